@@ -3,9 +3,11 @@
 import { loadContent } from "../content/course.ts";
 import { withCommands } from "../content/exchanges.ts";
 import type { DraftFile } from "../content/folder.ts";
+import { glossaryFile } from "../content/glossary.ts";
 import { counted, type Document } from "../content/markdown/document.ts";
 import { textSections } from "../content/markdown/render.ts";
 import { publishedFiles, versionOf } from "../content/published-files.ts";
+import { termLinksOf } from "../content/term-links.ts";
 import type { Download } from "../course/catalog.ts";
 import { hasPrices } from "../course/features.ts";
 import { textsFor } from "../course/interface/languages.ts";
@@ -116,6 +118,9 @@ function previewedCourse(course: CourseRecord, drafts: DraftFile[]): CourseRecor
     facts: site ? { ...course.facts, site: { ...site, scripts: undefined } } : course.facts,
     modules: course.modules.map((module) => marked("modules", module)),
     pages: course.pages.map((page) => marked("pages", page)),
+    ...(course.glossary && names.has(glossaryFile)
+      ? { glossary: { ...course.glossary, title: texts.draft(course.glossary.title ?? texts.glossary) } }
+      : {}),
   };
 }
 
@@ -159,9 +164,11 @@ export function publicationOf(
           updated,
         };
       }),
-    details: course.modules.map(({ chapterList, prerequisites }) =>
-      JSON.stringify({ chapterList, prerequisites } satisfies ModuleDetails),
-    ),
+    details: course.modules.map(({ chapterList, prerequisites, overview }) => {
+      const { linked } = termLinksOf(course)(overview);
+      const terms = linked.length === 0 ? {} : { terms: linked };
+      return JSON.stringify({ chapterList, prerequisites, ...terms } satisfies ModuleDetails);
+    }),
     files: otherFiles(documents, sitePaths),
     search,
   };

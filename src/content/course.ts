@@ -17,6 +17,7 @@ import { checkFileField, publishedFiles } from "./files/references.ts";
 import { checkStyles } from "./files/styles.ts";
 import { readTokens } from "./files/tokens.ts";
 import { type Content, type DraftFile, openFolder, type ReadFile } from "./folder.ts";
+import { glossaryFile, readGlossary } from "./glossary.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { readInterface } from "./interface-texts.ts";
 import { knownFiles, pricesFile } from "./known-names.ts";
@@ -62,6 +63,7 @@ export function loadContent(
   const modules = readModules(content, course?.fields?.language, includeDrafts);
   const pages = readPages(content, course?.fields?.language, includeDrafts);
   const changes = readChangeNotes(content);
+  const glossary = readGlossary(content, course?.fields?.language, includeDrafts);
   const tokens = readTokens(content, course?.fields?.look);
   const wording = readInterface(content, course?.raw.language);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
@@ -86,6 +88,7 @@ export function loadContent(
       sitePages: [
         ...(hasPricing ? ["pricing", "quote"] : []),
         ...(changes === null ? [] : ["changes"]),
+        ...(glossary === null ? [] : ["glossary"]),
         ...(course.raw.exports === undefined ? [] : ["downloads"]),
       ],
     };
@@ -119,6 +122,7 @@ export function loadContent(
     pages,
     // Absent where there are none, so that the version of other courses stays the same.
     ...(changes !== null && { changes }),
+    ...(glossary !== null && { glossary }),
     ...(tokens !== undefined && { tokens }),
   };
   const files = filesOf(content, published);
@@ -174,11 +178,11 @@ const modulesIn = (files: ModuleFile[]): KnownModules => ({
   aliases: aliasesOf(files.map(({ slug, aliases }) => ({ slug, aliases: aliases.map((alias) => alias.slug) }))),
 });
 
-const filesOf = (content: Content, { modules, pages }: CourseRecord): CourseFile[] =>
+const filesOf = (content: Content, { modules, pages, glossary }: CourseRecord): CourseFile[] =>
   publishedFiles(
     content,
     new Set([
-      ...["course.md", pricesFile, changesFile],
+      ...["course.md", pricesFile, changesFile, ...(glossary ? [glossaryFile] : [])],
       ...modules.map(({ slug }) => `modules/${slug}.md`),
       ...pages.map(({ slug }) => `pages/${slug}.md`),
     ]),

@@ -1,6 +1,7 @@
 /** The JSON Schemas of front matter, for editors: generated from the rules that read it. docs/front-matter/ has them as files. */
 import * as z from "zod";
 import { courseRule } from "../course/course.ts";
+import { glossaryRule } from "../course/glossary.ts";
 import { moduleRule } from "../course/module.ts";
 import { pageRule } from "../course/page.ts";
 import { pricesRule } from "./fields.ts";
@@ -8,7 +9,7 @@ import { interfaceRule } from "./interface-texts.ts";
 import { questionsRule } from "./questions.ts";
 
 /** A kind of content file. */
-export type FileKind = "course" | "module" | "pricing" | "page" | "questions" | "interface";
+export type FileKind = "course" | "module" | "pricing" | "page" | "glossary" | "questions" | "interface";
 
 /** The rule of each kind of file. */
 export const fileRules: Record<FileKind, () => z.ZodType> = {
@@ -16,6 +17,7 @@ export const fileRules: Record<FileKind, () => z.ZodType> = {
   module: moduleRule,
   page: pageRule,
   pricing: () => pricesRule(),
+  glossary: glossaryRule,
   questions: questionsRule,
   interface: () => interfaceRule(),
 };
@@ -24,6 +26,7 @@ const titles: Record<FileKind, string> = {
   module: "Front matter: A module",
   pricing: "Front matter: pricing.md",
   page: "Front matter: A page",
+  glossary: "Front matter: glossary.md",
   questions: "questions.yaml",
   interface: "interface.yaml",
 };

@@ -8,6 +8,7 @@ export const knownFiles: readonly string[] = [
   "course.md",
   pricesFile,
   "changes.md",
+  "glossary.md",
   "interface.yaml",
   "questions.yaml",
 ];
@@ -37,6 +38,7 @@ export const isOfRepository = (name: string): boolean =>
 const otherNames: Readonly<Record<string, RegExp>> = {
   [pricesFile]: /^(?:pric\w*|plans?|fees?|costs?|tariffs?)(?:\.\w+)?$/,
   "changes.md": /^(?:news|history|what-?s-?new|releases?)\.\w+$/,
+  "glossary.md": /^(?:terms?|terminology|definitions?|vocabulary)\.\w+$/,
   "interface.yaml": /^(?:texts?|translations?|strings?|labels?|wording|i18n|ui)\.\w+$/,
   "questions.yaml": /^(?:questions?|searches)\.\w+$/,
   modules: /^(?:lessons?|lectures?|units?|chapters?|sections?)$/,

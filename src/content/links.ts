@@ -39,6 +39,7 @@ export function pageOf(file: string): string | null {
   if (file === "course.md") return pathOf("home");
   if (file === "pricing.md") return pathOf("pricing");
   if (file === "changes.md") return pathOf("changes");
+  if (file === "glossary.md") return pathOf("glossary");
   const [, folder, slug = ""] = /^(modules|pages)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(file) ?? [];
   if (folder === "modules") return pathOf("module", slug);
   return folder === undefined || reservedNames.has(slug) ? null : pathOf("author", slug);
@@ -209,6 +210,7 @@ function absentProblem(content: Content, { file, written }: ContentLink, url: UR
   });
   if (page === pathOf("pricing") || page === pathOf("quote")) return without("prices", pricesFile);
   if (page === pathOf("changes")) return without("changes", "changes.md");
+  if (page === pathOf("glossary")) return without("glossary", "glossary.md");
   return null;
 }
 
@@ -301,7 +303,8 @@ const shared: ReadonlySet<string> = new Set([
 
 /** The pages of content files, and everything else that may exist once the other errors are fixed. */
 export function namedTargets({ files: own, exists }: Content): LinkTargets {
-  const absent = new Set([...(exists(pricesFile) ? [] : ["prices"]), ...(exists("changes.md") ? [] : ["changes"])]);
+  const files = { prices: pricesFile, changes: "changes.md", glossary: "glossary.md" };
+  const absent = new Set(Object.entries(files).flatMap(([needs, file]) => (exists(file) ? [] : needs)));
   const fixed = Object.values<PageAddress>(pages).flatMap(({ at, needs = "" }) =>
     at.includes("{") || absent.has(needs) ? [] : at,
   );

@@ -8,7 +8,7 @@ import type { DraftFile } from "./folder.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
 
 /** The texts that are published, and what they say of the look. questions.yaml, which may name drafts, is not. */
-const texts = ["course.md", "pricing.md", "changes.md", "interface.yaml", "files/tokens.css"];
+const texts = ["course.md", "pricing.md", "changes.md", "glossary.md", "interface.yaml", "files/tokens.css"];
 
 /**
  * The files of a valid content folder with their bytes, sorted by path: those of the content format, without drafts, the transcripts
@@ -31,7 +31,7 @@ export function publishedFiles(
           .map((file) => `${name}/${file}`)
       : [];
   return [
-    ...texts.filter((name) => existsSync(join(folder, name))),
+    ...texts.filter((name) => !hidden.has(name) && existsSync(join(folder, name))),
     ...[...inFolder("modules", [".md", ...transcriptExtensions]), ...inFolder("pages", [".md"])].filter(isPublished),
     ...referredFiles(course),
   ]

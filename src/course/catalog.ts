@@ -43,6 +43,10 @@ export const siteLink = ({ siteUrl }: Pick<Catalog, "siteUrl">, url: string): st
 /** The path of the API root. See docs/specification.md, "Versioning", rule 1. */
 export const apiPath = "/api/v1";
 
+/** The path of the glossary, and that of one of its terms. */
+export const glossaryPath = "/glossary";
+export const termPath = ({ anchor }: { anchor: string }): string => `${glossaryPath}#${encodeURIComponent(anchor)}`;
+
 /** The absolute URL of a path below the API root: apiAddress(catalog, "/modules"). */
 export const apiAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + apiPath + path;
 

@@ -3,10 +3,15 @@ import type { Catalog } from "./catalog.ts";
 import type { CourseFacts } from "./course.ts";
 import type { Prices, PublishedCourse } from "./published.ts";
 
-/** The author's prices, or the entries of changes.md. */
-export type Feature = "prices" | "changes";
+/** The author's prices, the entries of changes.md, or the terms of glossary.md. */
+export type Feature = "prices" | "changes" | "glossary";
 /** What decides which features a course has: its record, or its catalog with the provider. pricing is null if there are no prices. */
-export type CourseFeatures = { pricing: object | null; changes?: object; facts: Pick<CourseFacts, "provider"> };
+export type CourseFeatures = {
+  pricing: object | null;
+  changes?: object;
+  glossary?: object;
+  facts: Pick<CourseFacts, "provider">;
+};
 
 /** A course, or its catalog, that has prices. */
 export type Priced<Course extends Pick<CourseFeatures, "pricing">> = Course & {
@@ -32,8 +37,8 @@ export function securityContact({ provider: { email, url } }: CourseFeatures["fa
 /** Whether a course has the feature that a part of the site needs. A part that needs none is available for every course. */
 export const isAvailable = (
   { needs }: { needs?: Feature | undefined },
-  course: Pick<CourseFeatures, "pricing" | "changes">,
-): boolean => (needs === "changes" ? course.changes !== undefined : needs === undefined || hasPrices(course));
+  course: Omit<CourseFeatures, "facts">,
+): boolean => needs === undefined || (needs === "prices" ? hasPrices(course) : course[needs] !== undefined);
 
 /** The prices of a published course, as numbers and as the API returns them. */
 type PublishedPrices = { prices: Prices; catalog: Priced<Catalog> };

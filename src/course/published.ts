@@ -39,8 +39,15 @@ export type ContentVersion = { hash: string; updated?: string | undefined };
 export type Prices = Omit<PricingRecord, "body">;
 /** A section of the pricing page's prose as plain text. heading is empty before the first one; anchor is the id of the heading. */
 type PricingSection = { heading: string; anchor?: string | undefined; text: string };
-/** What tools return about a module in addition to its JSON. prerequisites has slugs. */
-export type ModuleDetails = { chapterList: Chapter[]; prerequisites?: string[] | undefined };
+/**
+ * What tools return about a module in addition to its JSON. prerequisites has slugs. terms has the anchors of the terms to which only
+ * its page links, and not the author's overview; absent if there are none.
+ */
+export type ModuleDetails = {
+  chapterList: Chapter[];
+  prerequisites?: string[] | undefined;
+  terms?: string[] | undefined;
+};
 
 /**
  * The data of endpoints. parts has the names of parts in course order; updated has the ISO dates of modules by slug, and freeMinutes

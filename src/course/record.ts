@@ -4,6 +4,7 @@ import { exampleCountryOf } from "./country.ts";
 import { type CourseFacts, courseFields } from "./course.ts";
 import { jsonOf } from "./field.ts";
 import type { CourseFile } from "./file.ts";
+import type { Glossary } from "./glossary.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
 import { regionKeys } from "./offer.ts";
 import type { PageRecord } from "./page.ts";
@@ -26,18 +27,19 @@ export type CourseRecord = {
   pages: PageRecord[];
   files?: CourseFile[];
   changes?: ChangeNote[];
+  glossary?: Glossary;
   /** What files/tokens.css replaces of the look. */
   tokens?: Tokens;
 };
 
 /** All prose of a course, as markdown. */
-export const proseOf = ({ facts, pricing, modules, pages, changes = [] }: CourseRecord): string[] =>
+export const proseOf = ({ facts, pricing, modules, pages, changes = [], glossary }: CourseRecord): string[] =>
   [
     facts.hero,
     facts.body,
     pricing?.body,
     ...modules.map(({ overview }) => overview),
-    ...[...pages, ...changes].map(({ body }) => body),
+    ...[...pages, ...changes, ...(glossary?.terms ?? [])].map(({ body }) => body),
   ].filter((text) => text !== undefined);
 
 /** The catalog of a course, for the API. siteUrl is the origin of all absolute URLs. */

@@ -225,9 +225,12 @@ export const markdown = (what: string, example: string) => {
 /** What an import can take from a course's texts instead of from its author. */
 export type Derivable = "description" | "parts" | "alt texts";
 
+/** Whether a file is a draft. */
+export const draft = () => yesNo("whether the file is a draft, which is not published", "draft: true").optional();
+
 /** The fields on a content file itself, which no resource has. derivable is what derived may name. */
 export const fileFields = (...derivable: [Derivable, ...Derivable[]]) => ({
-  draft: yesNo("whether the file is a draft, which is not published", "draft: true").optional(),
+  draft: draft(),
   derived: optionalList(
     "what an import took from the texts, until you confirm it",
     oneOf("what was derived", derivable, `- ${derivable[0]}`),

@@ -3,6 +3,7 @@ import type {
   BreadcrumbListLeaf,
   CourseInstanceLeaf,
   CourseLeaf,
+  DefinedTermSetLeaf,
   FAQPageLeaf,
   Graph,
   LearningResourceLeaf,
@@ -28,10 +29,12 @@ import {
   siteAddress,
   structuredIds,
   type TranscriptPage,
+  termPath,
   transcriptPath,
 } from "./catalog.ts";
 import { courseFields } from "./course.ts";
 import { schemaOrgOf } from "./field.ts";
+import type { GlossaryTerm } from "./glossary.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
 import { amountsOf, englishNames, planName, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
 import { freeMinutes, type OutlinedPart } from "./outline.ts";
@@ -221,6 +224,27 @@ export const faqPageOf = (page: WebPageLeaf, questions: { question: string; answ
     "@type": "Question",
     name: question,
     acceptedAnswer: { "@type": "Answer", text: answerText },
+  })),
+});
+
+/** The terms of a glossary, whose page has a title and a description. id is that of the set. */
+export const termSetOf = (
+  { siteUrl, facts }: StructuredSource,
+  id: string,
+  { title, description }: Pick<StructuredPage, "title" | "description">,
+  terms: readonly GlossaryTerm[],
+): DefinedTermSetLeaf => ({
+  "@type": "DefinedTermSet",
+  "@id": id,
+  name: title,
+  description,
+  inLanguage: facts.language,
+  hasDefinedTerm: terms.map((term) => ({
+    "@type": "DefinedTerm",
+    name: term.name,
+    ...(term.aliases.length === 0 ? {} : { alternateName: term.aliases }),
+    description: term.text,
+    url: siteAddress({ siteUrl }, termPath(term)),
   })),
 });
 

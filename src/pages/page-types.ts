@@ -12,6 +12,7 @@ import { curriculumPage } from "./curriculum/page.ts";
 import { developersPage } from "./developers/page.ts";
 import { downloadsPage } from "./downloads/page.ts";
 import { errorPage } from "./error/page.ts";
+import { glossaryPage } from "./glossary/page.ts";
 import { guidePage } from "./guide/page.ts";
 import { homePage } from "./home/page.ts";
 import { modulePage } from "./module/page.ts";
@@ -36,6 +37,7 @@ export const pageTypes: Record<PageTypeName, PageType> = {
   developers: developersPage,
   guide: guidePage,
   downloads: downloadsPage,
+  glossary: glossaryPage,
   changes: changesPage,
   progress: progressPage,
   author: authorPage,

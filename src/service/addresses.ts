@@ -1,5 +1,5 @@
 /** All URLs of the site. Sitemap, rate limiting, caching, CORS, reserved names and routes derive from these tables. */
-import { apiPath, type DownloadFormat } from "../course/catalog.ts";
+import { apiPath, type DownloadFormat, glossaryPath } from "../course/catalog.ts";
 import { type CourseFeatures, type Feature, isAvailable, securityContact } from "../course/features.ts";
 import { isBelow } from "./http/request.ts";
 
@@ -31,6 +31,7 @@ export const pages = {
   developers: { at: "/developers", ...asBuilt },
   guide: { at: "/developers/{slug}", ...asBuilt },
   downloads: { at: "/downloads", ...asBuilt },
+  glossary: { at: glossaryPath, ...asBuilt, needs: "glossary" },
   changes: { at: "/changes", ...asBuilt, needs: "changes" },
   /** What the reader's device remembers. */
   progress: { at: "/progress", ...asBuilt },
@@ -185,7 +186,7 @@ export function isServed(endpoint: Endpoint, course: Pick<CourseFeatures, "prici
 }
 
 /** The types of pages that a course can have, in reading order. */
-export const pageTypesOf = (course: Pick<CourseFeatures, "pricing" | "changes">): PageTypeName[] =>
+export const pageTypesOf = (course: Omit<CourseFeatures, "facts">): PageTypeName[] =>
   (Object.entries(pages) as [PageTypeName, PageAddress][]).flatMap(([type, page]) =>
     isAvailable(page, course) ? type : [],
   );
@@ -258,7 +259,8 @@ export const reservedNames: ReadonlySet<string> = new Set([
   ...["index", ...errorStatuses.map(String), ...folders],
   ...[...Object.values(pages), ...Object.values(endpoints)]
     .map(({ at }) => firstSegment(at))
-    .filter((name) => /^[a-z]/.test(name)),
+    // An author's page may be named glossary while there is no glossary.md (src/content/glossary.ts).
+    .filter((name) => /^[a-z]/.test(name) && `/${name}` !== glossaryPath),
   ...Object.keys(files).flatMap((path) => /^\/([^/]+)\.md$/.exec(path)?.[1] ?? []),
 ]);
 

@@ -89,6 +89,10 @@ export const plants: Plant[] = [
     "and orders start arriving",
   ],
   ["a date on the page of changes", "/changes.html", "2026-11-09 The same facts", "2026-11-10 The same facts"],
+  ["an explanation of the glossary", "/glossary.html", "A format for compressing", "A way of compressing"],
+  ["an alias of a term", "/glossary.md", "also: CDN", "also: DNS"],
+  ["a term in structured data", "/glossary.html", '"alternateName":["CDN"', '"alternateName":["DNS"'],
+  ["the way from a text to a term", "/modules/37-cdn-routes.html", "/glossary#anycast", "/glossary#brotli"],
   ["a title in the feed of changes", "/feeds/changes.atom", "<title>The same facts", "<title>The same words"],
   [
     "a word of an entry in the feed of changes",

@@ -11,6 +11,7 @@ import { maxStylesBytes } from "../../src/content/files/styles.ts";
 import { maxTokensBytes } from "../../src/content/files/tokens.ts";
 import { maxTextCharacters } from "../../src/content/interface-texts.ts";
 import { maxScripts, maxTags } from "../../src/course/additions.ts";
+import { maxExplanationCharacters, maxNameCharacters, maxTerms } from "../../src/course/glossary.ts";
 import { maxSeats } from "../../src/course/quote.ts";
 import { maxTranslations } from "../../src/course/translation.ts";
 import { batchRequestSchema, maxBatchResponseBytes, maxItems } from "../../src/service/api/batch.ts";
@@ -116,6 +117,9 @@ const values: Record<string, string> = {
   "`files/tokens.css`": kibibytes(maxTokensBytes),
   "Text in `interface.yaml`": count(maxTextCharacters, "characters"),
   "Translations of a course": count(maxTranslations, "translations"),
+  "Terms in `glossary.md`": count(maxTerms, "terms"),
+  "Each name of a term": count(maxNameCharacters, "characters"),
+  "Explanation of a term": count(maxExplanationCharacters, "characters of plain text"),
   "Cached pages and listings": mebibytes(maxListedBytes),
   "Cached searches and look-ups": mebibytes(maxSearchedBytes),
   "Largest cached response": kibibytes(maxResponseBytes),

@@ -4,7 +4,8 @@ import { gzipSync } from "node:zlib";
 import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";
 import type { TextSection } from "../../content/markdown/sections.ts";
-import type { Module } from "../../course/catalog.ts";
+import { glossaryPath, type Module } from "../../course/catalog.ts";
+import type { Glossary } from "../../course/glossary.ts";
 import { type CourseInterface, textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { regionKeys } from "../../course/offer.ts";
@@ -24,6 +25,7 @@ import {
   documentsIn,
   type IndexedDocument,
   type SearchSource,
+  type SourcePage,
   type SourceSection,
   type SourceTranscript,
 } from "./passages.ts";
@@ -32,7 +34,10 @@ import {
 export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
-export const searchSourceOf = ({ facts, modules, pricing }: CourseRecord, documents: Document[]): SearchSource => ({
+export const searchSourceOf = (
+  { facts, modules, pricing, glossary }: CourseRecord,
+  documents: Document[],
+): SearchSource => ({
   language: facts.language,
   modules: modules.map((module) => ({
     slug: module.slug,
@@ -47,28 +52,43 @@ export const searchSourceOf = ({ facts, modules, pricing }: CourseRecord, docume
       .filter(({ language }) => language === undefined)
       .map((transcript) => ({ ...transcript, video: videoOf(module, transcript) })),
   })),
-  pages: documents
-    .filter(({ type }) => searchedPages.includes(type))
-    .map(({ type, path, title, description, markdown }) => {
-      const { texts } = textsFor(facts);
-      return {
-        address: path,
-        title,
-        keywords: keywordsOf(type, facts, texts),
-        // The sample is searched in its module.
-        sections: pageSections(
-          description,
-          textSections(
-            markdown,
-            facts.language,
-            type === "pricing" && pricing !== null ? idsOfPrices(regionKeys(pricing.regions)) : [],
-          ),
-          type === "home" ? homeHeadings(facts, pricing !== null, texts) : {},
-        )
-          .filter(({ anchor }) => anchor !== sampleId)
-          .map((section) => withKeywords(section, type, texts)),
-      };
-    }),
+  pages: [
+    ...documents
+      .filter(({ type }) => searchedPages.includes(type))
+      .map(({ type, path, title, description, markdown }) => {
+        const { texts } = textsFor(facts);
+        return {
+          address: path,
+          title,
+          keywords: keywordsOf(type, facts, texts),
+          // The sample is searched in its module.
+          sections: pageSections(
+            description,
+            textSections(
+              markdown,
+              facts.language,
+              type === "pricing" && pricing !== null ? idsOfPrices(regionKeys(pricing.regions)) : [],
+            ),
+            type === "home" ? homeHeadings(facts, pricing !== null, texts) : {},
+          )
+            .filter(({ anchor }) => anchor !== sampleId)
+            .map((section) => withKeywords(section, type, texts)),
+        };
+      }),
+    ...(glossary ? [glossarySource(glossary, facts)] : []),
+  ],
+});
+
+/** The glossary: each term with its aliases as the heading of a section, so that a question finds it by any of its names. */
+const glossarySource = ({ title, terms }: Glossary, facts: CourseFacts): SourcePage => ({
+  address: glossaryPath,
+  title: title ?? textsFor(facts).texts.glossary,
+  keywords: [],
+  sections: terms.map(({ name, aliases, text, anchor }) => ({
+    heading: aliases.length === 0 ? name : `${name} (${aliases.join(", ")})`,
+    anchor,
+    blocks: [text],
+  })),
 });
 
 const sampleId = "course-sample";

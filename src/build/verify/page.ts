@@ -24,6 +24,7 @@ import {
   withoutLanguages,
   withoutTargets,
 } from "./reading.ts";
+import { checkTermLinks, withoutTermLinks } from "./terms.ts";
 
 /** What other checks need of a page: its ids, its links, those of anchors, and its structured data. */
 export type PageContents = {
@@ -32,6 +33,8 @@ export type PageContents = {
   anchors: string[];
   markdownLinks: string[];
   data: string[];
+  /** The links from the terms of the glossary to modules. */
+  uses: string[];
 };
 
 function lazy<Value>(compute: () => Value): () => Value {
@@ -92,16 +95,20 @@ export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: Fi
 
   const body = bodyOf(f, page, markdown.text, markdown.compare);
   const parsed = lazy(() => blocksOf(body, base));
-  const whole = lazy(() =>
+  const unlinkedBody = withoutTermLinks(f, body);
+  const written = lazy(() =>
     essence(
-      parsed()
+      blocksOf(unlinkedBody, base)
         .map(({ reading }) => reading)
         .join(""),
     ),
   );
-  const text = withoutUrls(body);
-  for (const { text: own = "", from } of prose)
-    if (!text.includes(withoutUrls(own))) compareProse(whole(), text, own, from, base, markdown.compare);
+  const text = withoutUrls(unlinkedBody);
+  for (const { text: linked = "", from } of prose) {
+    const own = withoutTermLinks(f, linked);
+    if (!text.includes(withoutUrls(own))) compareProse(written(), text, own, from, base, markdown.compare);
+    if (page.linksTerms) checkTermLinks(f, main, linked, from, compare);
+  }
   const isProse = (written: string): boolean => prose.some(({ text }) => text === written);
   for (const record of records)
     compareRecord(f, main, text, isProse, record, base, page.from, compare, markdown.compare);
@@ -323,7 +330,7 @@ function checkPlayer(link: Element, compare: Compare): void {
 const references = ["for", "aria-labelledby", "aria-describedby", "popovertarget", "list", "form"];
 
 function contentsOf(f: Facts, root: Element, language: string, compare: Compare): Omit<PageContents, "markdownLinks"> {
-  const contents: Omit<PageContents, "markdownLinks"> = { ids: [], links: [], anchors: [], data: [] };
+  const contents: Omit<PageContents, "markdownLinks"> = { ids: [], links: [], anchors: [], data: [], uses: [] };
   const referred = new Set<string>();
   const texts = f.interfaceTexts;
   const rule = "the rules of every page";
@@ -344,6 +351,7 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
     const url = href ?? src;
     if (url !== undefined) contents.links.push(url);
     if (name === "a" && href !== undefined) contents.anchors.push(href);
+    if (name === "a" && element.parent?.attributes.class?.startsWith("used ")) contents.uses.push(href ?? "");
     const [, width, height] = (name === "img" && /-(\d+)x(\d+)\.[\da-f]{8}\.\w+$/.exec(src ?? "")) || [];
     if (width !== undefined) {
       // An author may make it smaller.

@@ -31,6 +31,7 @@ import { checkLinks, linkTargets, siteUrlsIn, unreachedPages } from "./links.ts"
 import { listChecks } from "./lists.ts";
 import { checkPage, type PageContents } from "./page.ts";
 import { checkStructuredData } from "./structured-data-check.ts";
+import { checkUses } from "./terms.ts";
 
 /** A built site: the paths of its files from the root, their texts, and their bytes; undefined for a file that cannot be read. */
 type Built = {
@@ -133,6 +134,7 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
     if (!isExpected(path)) at(path)("file", "a file", undefined, "the content has no such page or file");
 
   checkStructuredData(f, pages, contents, at);
+  checkUses(f, contents, at("/glossary.html"));
   checkReferences(f, built, textOf, site, pages, contents, expected, at);
   return findings;
 }

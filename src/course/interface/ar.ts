@@ -130,6 +130,10 @@ export const ar: Texts = {
         ? `${number(Math.ceil(bytes / 1000))} كيلوبايت`
         : `${number(Math.round(bytes / 100_000) / 10)} ميغابايت`,
     ),
+  glossary: "مسرد المصطلحات",
+  glossaryDescription: (course) => `مصطلحات ${course}، مع شرح كل منها في جملة أو جملتين.`,
+  alsoCalled: "أيضًا",
+  usedIn: "ورد في",
   changes: "التغييرات",
   changesDescription: (course) => `ما الذي تغيّر في ${course}، بدءًا بأحدث التغييرات.`,
   changesFeed: "متابعة التغييرات في قارئ الخلاصات (Atom)",

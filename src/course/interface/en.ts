@@ -126,6 +126,12 @@ export const en = {
   moochubText: "For portals of online courses: what the course is about, who offers it, and its license.",
   fileSize: (bytes: number) =>
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+  glossary: "Glossary",
+  glossaryDescription: (course: string) => `The terms of ${course}, each explained in a sentence or two.`,
+  /** Before the other names of a term. */
+  alsoCalled: "also",
+  /** Before the modules that use a term. */
+  usedIn: "Used in",
   changes: "Changes",
   changesDescription: (course: string) => `What changed in ${course}, latest change first.`,
   changesFeed: "Follow the changes in a feed reader (Atom)",

@@ -117,6 +117,10 @@ export const fa: Texts = {
         ? `${number(Math.ceil(bytes / 1000))} کیلوبایت`
         : `${number(Math.round(bytes / 100_000) / 10)} مگابایت`,
     ),
+  glossary: "واژه‌نامه",
+  glossaryDescription: (course) => `اصطلاحات ${course}، هر کدام با توضیحی در یک یا دو جمله.`,
+  alsoCalled: "همچنین",
+  usedIn: "به‌کاررفته در",
   changes: "تغییرات",
   changesDescription: (course) => `آنچه در ${course} تغییر کرده است، از تازه‌ترین تغییر.`,
   changesFeed: "دنبال کردن تغییرات در خبرخوان (Atom)",

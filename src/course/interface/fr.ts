@@ -121,6 +121,10 @@ export const fr: Texts = {
   moochub: "Notice de catalogue (MOOChub)",
   moochubText:
     "Pour les portails de cours en ligne\u00a0: le sujet du cours, l’organisme qui le propose et sa licence.",
+  glossary: "Glossaire",
+  glossaryDescription: (course) => `Les termes de ${course}, expliqués en une ou deux phrases.`,
+  alsoCalled: "aussi",
+  usedIn: "Utilisé dans",
   changes: "Modifications",
   changesDescription: (course) =>
     `Ce qui a changé dans le cours ${quoted(course)}, de la modification la plus récente à la plus ancienne.`,

@@ -104,6 +104,10 @@ export const he: Texts = {
     bytes < 1_000_000
       ? `\u2068${Math.ceil(bytes / 1000)} kB\u2069`
       : `\u2068${(bytes / 1_000_000).toFixed(1)} MB\u2069`,
+  glossary: "מילון מונחים",
+  glossaryDescription: (course) => `המונחים של הקורס ${course}, כל אחד מוסבר במשפט או שניים.`,
+  alsoCalled: "גם",
+  usedIn: "מופיע במודולים",
   changes: "שינויים",
   changesDescription: (course) => `מה השתנה בקורס ${course}, מהשינוי האחרון לראשון.`,
   changesFeed: "מעקב אחר השינויים בקורא עדכונים (Atom)",

@@ -44,6 +44,7 @@ export const placeholders: { [Name in keyof Templates]: Templates[Name] | null }
   planPaceValues: [{ text: "plan" }],
   errorTitle: [{ text: "title" }],
   downloadsDescription: [{ text: "course" }],
+  glossaryDescription: [{ text: "course" }],
   changesDescription: [{ text: "course" }],
   progressDescription: [{ text: "course" }],
   markChapter: [{ number: "position" }],

@@ -8,7 +8,7 @@ import { alternates, type Facts, ownName, pathThere } from "../verify/facts.ts";
 /** markdownBytes is the size of the page's markdown, prose what authors wrote of it. */
 export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number, prose: readonly string[]): Places {
   const { t, course, version } = f;
-  const { facts, pricing, pages, changes } = course;
+  const { facts, pricing, pages, glossary, changes } = course;
   const { path, title, description, language = facts.language } = page;
   const markdown = path === "/" ? "/index.md" : `${path}.md`;
   const isListed = !isErrorPage(path);
@@ -28,6 +28,7 @@ export function framePlaces(f: Facts, page: ExpectedPage, markdownBytes: number,
     ...(facts.look?.links ?? []).map(({ title, url }) =>
       f.a(title, new URL(url, f.siteUrl).href.replace(f.siteUrl, "")),
     ),
+    ...(glossary === undefined ? [] : [f.a(glossary.title ?? f.ui(t.glossary), "/glossary")]),
     ...(changes === undefined ? [] : [f.a(f.ui(t.changes), "/changes")]),
     ...(f.downloads.length === 0 ? [] : [f.a(f.ui(t.downloads), "/downloads")]),
     f.a(f.ui(t.progress), "/progress"),

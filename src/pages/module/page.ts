@@ -1,6 +1,7 @@
 /** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
 import { blocks, framed } from "../../content/markdown/document.ts";
 import { allIdsIn, renderOverview, textSections } from "../../content/markdown/render.ts";
+import { termLinksOf } from "../../content/term-links.ts";
 import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
 import { priced } from "../../course/features.ts";
 import { figureFieldsOf } from "../../course/field.ts";
@@ -60,7 +61,8 @@ export const modulePage: PageType<ModuleModel> = {
 function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index: number) {
   const { facts, modules } = course;
   const { texts } = textsFor(facts);
-  const { slug, title, description, updated, url, overview, chapterList } = module;
+  const { slug, title, description, updated, url, chapterList } = module;
+  const { markdown: overview } = termLinksOf(course)(module.overview);
   const part = partOf(course, texts, module);
   const { modules: group = [] } = outline(course).find((each) => each.modules.includes(module)) ?? {};
   const around = modulesAround(group, module);
@@ -95,7 +97,7 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
       around.length === group.length
         ? undefined
         : { path: part?.path ?? "/curriculum", count: part ? group.length : modules.length },
-    headings: overview.includes("#") ? headingsOf(overview, facts.language) : [],
+    headings: module.overview.includes("#") ? headingsOf(overview, facts.language) : [],
   };
 }
 

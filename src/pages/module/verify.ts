@@ -26,6 +26,7 @@ export const pages: ExpectedPages = (f) => {
         about: f.at(`${path}#module`),
         things: [moduleThing(f, module), breadcrumbList(f, { path, title: module.title })],
       }),
+      linksTerms: true,
       shows: () => shows(f, module, group),
     };
   });

@@ -20,6 +20,8 @@ export type ExpectedPage = {
   call?: { server: string; name: string; arguments: object };
   /** The nodes of its structured data besides its own, the id of its main entity, and prose whose questions are an FAQ. */
   structuredData?: () => { about?: string; things?: Thing[]; questions?: string };
+  /** Whether the first use of each term of the glossary is a link, which the author's prose does not have. */
+  linksTerms?: true;
   shows: () => Shown;
 };
 

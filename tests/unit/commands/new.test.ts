@@ -36,7 +36,9 @@ const course = () => loadContent(folder).course;
 test("a new course is valid, and named after its folder", () => {
   expect(write("course", folder)).toEqual([
     ...["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md", "pages/privacy.md"],
-    ...["course", "module", "page", "pricing", "questions", "interface"].map((kind) => `.schemas/${kind}.schema.json`),
+    ...["course", "module", "page", "pricing", "glossary", "questions", "interface"].map(
+      (kind) => `.schemas/${kind}.schema.json`,
+    ),
   ]);
   const { facts, modules, pages } = course();
   expect([facts.name, facts.language]).toEqual(["My first course", "en"]);
@@ -148,6 +150,6 @@ test("nothing is overwritten: the command names the existing file, and writes no
 test("a module or page adds the schemas to an older course without them, and changes none that it has", () => {
   write("course", folder);
   rmSync(join(folder, ".schemas"), { recursive: true });
-  expect(write("module", "Second").filter((name) => name.startsWith(".schemas/"))).toHaveLength(6);
+  expect(write("module", "Second").filter((name) => name.startsWith(".schemas/"))).toHaveLength(7);
   expect(write("page", "contact")).toEqual(["pages/contact.md"]);
 });

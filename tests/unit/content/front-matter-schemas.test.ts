@@ -9,7 +9,7 @@ import { testEach } from "../../each.ts";
 import { courseFiles, moduleFile } from "./course-folder.ts";
 
 const folder = resolve(import.meta.dirname, "../../../docs/front-matter");
-const kinds = ["course", "module", "pricing", "page", "questions", "interface"] as const;
+const kinds = ["course", "module", "pricing", "page", "glossary", "questions", "interface"] as const;
 
 describe.each(kinds)("the JSON Schema of %s", (kind) => {
   test("is in docs/front-matter/", async () => {
@@ -26,6 +26,7 @@ describe("the JSON Schemas agree with the rules", () => {
     module: ajv.compile(frontMatterSchema("module")),
     pricing: ajv.compile(frontMatterSchema("pricing")),
     page: ajv.compile(frontMatterSchema("page")),
+    glossary: ajv.compile(frontMatterSchema("glossary")),
     questions: ajv.compile(frontMatterSchema("questions")),
     interface: ajv.compile(frontMatterSchema("interface")),
   };

@@ -13,7 +13,7 @@ const message = (): string =>
   problemsWith({ "modules/14-validators.md": moduleFile({ part: "Leafs" }) }).replaceAll(/^\S*modules\//gm, "modules/");
 
 test("the tables list every field, and the error is the printed one", async () => {
-  const kinds = ["course", "module", "pricing", "page"] as const;
+  const kinds = ["course", "module", "pricing", "page", "glossary"] as const;
   const tables = kinds.reduce((text, kind) => filled(text, `fields: ${kind}`, fieldTable(kind)), documentText(path));
   const later = (["pricing"] as const).reduce(
     (text, kind) => filled(text, `later fields: ${kind}`, fieldTable(kind, true)),

@@ -60,6 +60,15 @@ describe("get_module", () => {
     });
   });
 
+  test("returns the author's overview, without the links of the page to the glossary", async () => {
+    const text = `A [CDN](${siteUrl}/glossary#cdn), [what it keeps](${siteUrl}/glossary#cache) and a [key](${siteUrl}/glossary#%D7%90).`;
+    const details = publication.details.map(() => JSON.stringify({ chapterList: [], terms: ["cdn", "א"] }));
+    const build = docsOf({ ...publication, details }, async () => `# T\n\n## Overview\n\n${text}\n`);
+    expect((await call(build, "get_module", { slug: "03-caching" })).data.overview).toBe(
+      `A CDN, [what it keeps](${siteUrl}/glossary#cache) and a key.`,
+    );
+  });
+
   test("quotes the text that nothing matches, and names the tool that searches", async () => {
     const { isError, text } = await call(docs, "get_module", { slug: 'zzz "quoted"' });
     expect(isError).toBe(true);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { apiPath, type Module, moduleAt, siteAddress } from "../../../course/catalog.ts";
+import { apiPath, type Module, moduleAt, type SiteUrl, siteAddress, termPath } from "../../../course/catalog.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
 import { moduleSchema } from "../../../course/module.ts";
 import type { ModuleDetails } from "../../../course/published.ts";
@@ -78,10 +78,11 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
   const { modules } = catalog;
   const { texts } = textsFor(facts);
   const position = modules.indexOf(module);
-  const { chapterList, prerequisites = [] } = JSON.parse(details[position] ?? "{}") as ModuleDetails;
+  const { chapterList, prerequisites = [], terms = [] } = JSON.parse(details[position] ?? "{}") as ModuleDetails;
   const path = `/modules/${module.slug}`;
   const page = siteAddress(catalog, path);
-  const overview = truncated(sectionOf(await readMarkdown(`${path}.md`), texts.overview), maxOverview);
+  const written = withoutTermLinks(sectionOf(await readMarkdown(`${path}.md`), texts.overview), terms, catalog);
+  const overview = truncated(written, maxOverview);
   const transcripts = documents.filter((document) => document.path.startsWith(`${path}/transcript`));
   const [spoken] = transcripts;
   const transcript =
@@ -115,6 +116,15 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
     hint: ifAny(hints)?.join(" "),
   };
 }
+
+/** An overview as its author wrote it, without the links to these terms of the glossary. */
+const withoutTermLinks = (markdown: string, terms: readonly string[], catalog: SiteUrl): string =>
+  terms.reduce((text, anchor) => {
+    const end = `](${siteAddress(catalog, termPath({ anchor }))})`;
+    const at = text.indexOf(end);
+    const start = text.lastIndexOf("[", at);
+    return at < 0 ? text : text.slice(0, start) + text.slice(start + 1, at) + text.slice(at + end.length);
+  }, markdown);
 
 /**
  * The module for a text, in this order: slug, former slug, exact title, number of the slug ("14", "module 14"), URL of its page, of a page

@@ -1,0 +1,94 @@
+/** Checks the links from overviews to the glossary, and those from the glossary back. */
+import type { Facts } from "../../pages/verify/facts.ts";
+import { decodedPath } from "../../service/addresses.ts";
+import type { Compare } from "./finding.ts";
+import { type Element, onOneLine, readingOf, select } from "./reading.ts";
+
+/** Markdown in which links to terms are text. */
+export const withoutTermLinks = ({ course, siteUrl }: Facts, markdown: string): string =>
+  course.glossary === undefined
+    ? markdown
+    : markdown
+        .replaceAll(`](${siteUrl}/glossary#`, "](/glossary#")
+        .replace(/\[((?:\\.|[^\]\\])*)\]\(\/glossary#[^)\s]*\)/g, "$1");
+
+const folded = (text: string): string => onOneLine(text).normalize().toLowerCase();
+
+/** Where nothing is linked, by the names of elements. */
+const unlinked = new Set([
+  "a",
+  "code",
+  "pre",
+  "figcaption",
+  "caption",
+  "summary",
+  "th",
+  "kbd",
+  "abbr",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+]);
+
+function isIn(element: Element, isPlace: (above: Element) => boolean): boolean {
+  for (let above = element.parent; above; above = above.parent) if (isPlace(above)) return true;
+  return false;
+}
+
+/** Checks that links which the author has not written name their term, once, and that a term which a paragraph plainly has is linked. */
+export function checkTermLinks(f: Facts, main: Element, prose: string, from: string, compare: Compare): void {
+  const { terms } = f.course.glossary ?? { terms: [] };
+  const [text] = select(main, ".prose");
+  if (terms.length === 0 || text === undefined) return;
+  const own = decodedPath(prose).matchAll(/\/glossary#([^)\s>]+)/g);
+  const linked = new Set([...own].map(([, anchor = ""]) => anchor));
+  const written = new Set(linked);
+  for (const link of select(text, "a[href^=/glossary#]")) {
+    const anchor = decodedPath(link.attributes.href?.slice("/glossary#".length) ?? "");
+    if (written.has(anchor)) continue;
+    const term = terms.find((each) => each.anchor === anchor);
+    const names = [term?.name ?? "", ...(term?.aliases ?? [])].map(folded);
+    const name = folded(readingOf(link, { base: f.siteUrl }).replace(/⟨[^⟩]*⟩/g, ""));
+    if (!names.includes(name) && !names.includes(name.replace(/s$/, "")))
+      compare(`link to ${anchor}`, name, names.join(", "), from);
+    if (linked.has(anchor)) compare(`link to ${anchor}`, "more than one", "the first use of the term", from);
+    if (isIn(link, (above) => unlinked.has(above.name))) compare(`link to ${anchor}`, link.parent?.name, "text", from);
+    linked.add(anchor);
+  }
+  const names = terms.flatMap(({ name, aliases }) => [name, ...aliases]).map(folded);
+  const texts = select(text, "p")
+    .filter((element) => !isIn(element, (above) => unlinked.has(above.name) || "data-footnotes" in above.attributes))
+    .flatMap(({ children }) => children.filter((child) => typeof child === "string"));
+  for (const { name, anchor } of terms) {
+    if (linked.has(anchor) || !/^[\p{L}\p{N} ]+$/u.test(name)) continue;
+    // In a longer name it is a part of another term.
+    const longer = names.filter((each) => each !== folded(name) && each.includes(folded(name)));
+    const isPlain = (part: string): boolean =>
+      ` ${part.replace(/[ \n]+/g, " ")} `.includes(` ${name} `) && !longer.some((each) => folded(part).includes(each));
+    if (texts.some((part) => / /.test(part) && isPlain(part.replace(/^\S+|\S+$/g, ""))))
+      compare(`link to ${anchor}`, undefined, name, from);
+  }
+}
+
+/** Checks that each term links to the first modules whose pages link to it. */
+export function checkUses(
+  { course }: Facts,
+  contents: ReadonlyMap<string, { anchors: string[]; uses: string[] }>,
+  compare: Compare,
+): void {
+  const { terms } = course.glossary ?? { terms: [] };
+  const { compare: order } = new Intl.Collator(course.facts.language);
+  const paths = course.modules.map(({ slug }) => `/modules/${slug}`);
+  const expected = [...terms]
+    .sort((a, b) => order(a.name, b.name))
+    .flatMap(({ anchor }) =>
+      paths
+        .filter((path) => contents.get(path)?.anchors.some((link) => decodedPath(link) === `/glossary#${anchor}`))
+        .slice(0, 5),
+    );
+  const actual = contents.get("/glossary")?.uses ?? [];
+  if (actual.join(" ") !== expected.join(" "))
+    compare("modules that use the terms", actual.join(" "), expected.join(" "), "the links of the modules' pages");
+}
