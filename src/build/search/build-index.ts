@@ -9,7 +9,7 @@ import {
   fieldLetters,
   fieldWeights,
   fixed,
-  frequentShare,
+  isFrequent,
   offsetWidth,
   rarityAmong,
   saturated,
@@ -17,37 +17,38 @@ import {
   weightLetter,
   written,
 } from "../../service/search/index-file.ts";
-import { type Language, piecesOf, plainForm, termsOf } from "../../service/search/language.ts";
+import { type Language, piecesOf, plainForm, termsOf, wordsOf } from "../../service/search/language.ts";
 import { documentsIn, type IndexedDocument, type Passage, type SearchSource } from "./passages.ts";
 
 /** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
 const [commonShare, commonCount] = [1 / 8, 64];
-/** A term in frequentShare of the modules, and in more than this number of them, keeps only moments: a section that has it explains nothing. */
-const frequentCount = 12;
 /**
  * The share of a field's length that counts (b of BM25F). In courses of others, long modules would answer everything with less; the
  * sections of pages are short, and all alike.
  */
 const lengthShares = { modules: 1, pages: 0.5 };
-type Counted = { passage: Passage; length: number; terms: Map<string, number> };
+/** A passage with its number of words and the frequencies of its terms. headingTerms are those of its heading. */
+type Counted = { passage: Passage; length: number; terms: Map<string, number>; headingTerms: Set<string> };
 
-/** A posting: a document's number, the term's weight in it, and the passages that have the term. */
+/** A posting: a document's number, the term's weight in it, and the passages that have the term, without the author's search words. */
 type Posting = { document: number; weight: number; passages: number[] };
 
 /** The text of the index file. language has the rules of the source's language. */
 export function buildIndex(source: SearchSource, language: Language): string {
-  const { modules, pages } = documentsIn(source);
+  const { modules, pages, terms: glossary } = documentsIn(source);
   const surface = new Set<string>();
   const count = ({ passages }: IndexedDocument): Counted[] =>
     passages.map((passage) => countedPassage(passage, language, surface));
   const countedModules = modules.map(count);
   const countedPages = pages.map(count);
+  const countedTerms = glossary.map(count);
   const postings = new Map<string, Posting[]>();
   addPostings(postings, countedModules, 0, lengthShares.modules);
   addPostings(postings, countedPages, modules.length, lengthShares.pages);
+  addPostings(postings, countedTerms, modules.length + pages.length, lengthShares.pages);
 
-  const counted = [...countedModules, ...countedPages];
-  const lines = [...modules, ...pages].map((document, at) => passagesLine(document, counted[at] ?? []));
+  const counted = [...countedModules, ...countedPages, ...countedTerms];
+  const lines = [...modules, ...pages, ...glossary].map((document, at) => passagesLine(document, counted[at] ?? []));
   const terms = [...postings.keys()]
     .sort()
     .map((term) => termLine(term, surface.has(term), postings.get(term) ?? [], counted, modules.length));
@@ -56,7 +57,7 @@ export function buildIndex(source: SearchSource, language: Language): string {
   const parts = [`${table}\n`, ...[lines, terms, words].map((part) => part.map((line) => `${line}\n`).join(""))];
   const lengths = parts.map(({ length }) => length);
   const share = typicalShare(postings, modules.length);
-  return `course-search 2 ${source.language} ${modules.length} ${pages.length} ${share} ${lengths.join(" ")}\n${parts.join("")}`;
+  return `course-search 2 ${source.language} ${modules.length} ${pages.length + glossary.length} ${share} ${lengths.join(" ")}\n${parts.join("")}`;
 }
 
 /**
@@ -102,7 +103,8 @@ function countedPassage(passage: Passage, language: Language, surface: Set<strin
     content.forEach(add);
     if (joined !== null) add(joined);
   }
-  return { passage, length, terms };
+  const headingTerms = new Set(wordsOf(passage.heading).flatMap((word) => termsOf(language, word)));
+  return { passage, length, terms, headingTerms };
 }
 
 function addPostings(
@@ -122,7 +124,7 @@ function addPostings(
         const posting = documentPostings.get(term) ?? { document: first + at, weight: 0, passages: [] };
         documentPostings.set(term, posting);
         posting.weight += (fieldWeights[field] * frequency) / scale;
-        posting.passages.push(number);
+        if (field !== "keywords" && field !== "question") posting.passages.push(number);
       }
     }
     for (const [term, posting] of documentPostings) {
@@ -172,9 +174,9 @@ function passagesLine({ key, anchors }: IndexedDocument, passages: Counted[]): s
 function termLine(term: string, isWord: boolean, postings: Posting[], documents: Counted[][], modules: number): string {
   const frequency = postings.filter(({ document }) => document < modules).length;
   const isCommon = frequency > commonCount && frequency > modules * commonShare;
-  const isFrequent = frequency > frequentCount && frequency > modules * frequentShare;
+  const keepsAll = !isFrequent(frequency, modules);
   const isKept = (document: number, passage: number): boolean =>
-    !isFrequent || documents[document]?.[passage]?.passage.field === "transcript";
+    keepsAll || isAbout(documents[document]?.[passage], term);
   let last = 0;
   const codes = postings.map(({ document, weight, passages }) => {
     const distance = written(document - last);
@@ -187,6 +189,10 @@ function termLine(term: string, isWord: boolean, postings: Posting[], documents:
   });
   return `${term}\t${written(frequency)}${termMark(isWord, !isCommon)}${codes.join(",")}`;
 }
+
+/** Whether a passage may explain a frequent term: a section or chapter that is named after it, or a moment. */
+const isAbout = (counted: Counted | undefined, term: string): boolean =>
+  counted !== undefined && (/chapter|transcript/.test(counted.passage.field) || counted.headingTerms.has(term));
 
 function distances(passages: number[]): string {
   let last = 0;

@@ -17,18 +17,22 @@ export type Passage = {
   id?: string;
 };
 
-/** A module, or a section of a page, to index. key is its slug or address. anchors has the ids of its sections, empty where there is none. */
-export type IndexedDocument = { key: string; anchors: string[]; passages: Passage[] };
+/**
+ * A module, a section of a page, or a term, to index. key is its slug or address. anchors has the ids of its sections, empty where there
+ * is none. names are those of a term.
+ */
+export type IndexedDocument = { key: string; anchors: string[]; passages: Passage[]; names?: string[] };
 
 const maxWords = 90;
 
 /** The longest piece of a transcript that is one passage, in seconds. */
 const windowSeconds = 20;
 
-/** The modules and pages of a course as passages. */
-export const documentsIn = (source: SearchSource): { modules: IndexedDocument[]; pages: IndexedDocument[] } => ({
+/** The modules, the pages and the glossary's terms of a course as passages. */
+export const documentsIn = (source: SearchSource): Record<"modules" | "pages" | "terms", IndexedDocument[]> => ({
   modules: source.modules.map(moduleDocument),
   pages: source.pages.flatMap(sectionDocuments),
+  terms: (source.glossary?.terms ?? []).map(termDocument),
 });
 
 const passage = (field: Field, text: string, place = 0, start = 0, heading = ""): Passage => ({
@@ -66,6 +70,18 @@ const sectionDocuments = ({ address, title, keywords, sections }: SourcePage): I
       ...piecesIn(section).map(({ text, shown }) => ({ ...passage("description", text), ...shown })),
     ],
   }));
+
+/** A term: each of its names is a title, and all are shown with the first. */
+const termDocument = ({ address, names, names: [name = "", ...aliases], text }: SourceTerm): IndexedDocument => ({
+  key: address,
+  names,
+  anchors: [],
+  passages: [
+    { ...passage("title", name), ...(aliases.length > 0 ? { shown: `${name} (${aliases.join(", ")})` } : {}) },
+    ...aliases.map((alias) => ({ ...passage("title", alias), shown: "" })),
+    passage("description", text),
+  ],
+});
 
 const listed = (field: Field, words: string[]): Passage[] =>
   words.length === 0 ? [] : [passage(field, words.join(" · "))];
@@ -138,5 +154,13 @@ export type SourceModule = {
 /** A page of the course itself, such as /pricing. keywords are additional search words of its first section. */
 export type SourcePage = { address: string; title: string; keywords: string[]; sections: SourceSection[] };
 
+/** A term of the glossary: its address, its name and its aliases, and its explanation. */
+export type SourceTerm = { address: string; names: string[]; text: string };
+
 /** language is a BCP 47 tag. The index of equal sources is equal byte for byte. */
-export type SearchSource = { language: string; modules: SourceModule[]; pages: SourcePage[] };
+export type SearchSource = {
+  language: string;
+  modules: SourceModule[];
+  pages: SourcePage[];
+  glossary?: { title: string; terms: SourceTerm[] } | undefined;
+};

@@ -4,8 +4,9 @@ import { gzipSync } from "node:zlib";
 import type { Document } from "../../content/markdown/document.ts";
 import { textSections } from "../../content/markdown/render.ts";
 import type { TextSection } from "../../content/markdown/sections.ts";
-import { glossaryPath, type Module } from "../../course/catalog.ts";
-import type { Glossary } from "../../course/glossary.ts";
+import { termLinksOf } from "../../content/term-links.ts";
+import { glossaryPath, type Module, termPath } from "../../course/catalog.ts";
+import { foldedName, type Glossary } from "../../course/glossary.ts";
 import { type CourseInterface, textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { regionKeys } from "../../course/offer.ts";
@@ -25,7 +26,6 @@ import {
   documentsIn,
   type IndexedDocument,
   type SearchSource,
-  type SourcePage,
   type SourceSection,
   type SourceTranscript,
 } from "./passages.ts";
@@ -34,62 +34,73 @@ import {
 export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
-export const searchSourceOf = (
-  { facts, modules, pricing, glossary }: CourseRecord,
-  documents: Document[],
-): SearchSource => ({
-  language: facts.language,
-  modules: modules.map((module) => ({
-    slug: module.slug,
-    title: module.title,
-    part: module.part,
-    description: module.description,
-    chapters: module.chapterList.map((chapter) => chapter.title),
-    keywords: module.keywords ?? [],
-    questions: module.questions ?? [],
-    overview: textSections(module.overview, facts.language),
-    transcripts: (module.transcripts ?? [])
-      .filter(({ language }) => language === undefined)
-      .map((transcript) => ({ ...transcript, video: videoOf(module, transcript) })),
-  })),
-  pages: [
-    ...documents
-      .filter(({ type }) => searchedPages.includes(type))
-      .map(({ type, path, title, description, markdown }) => {
-        const { texts } = textsFor(facts);
-        return {
-          address: path,
-          title,
-          keywords: keywordsOf(type, facts, texts),
-          // The sample is searched in its module.
-          sections: pageSections(
-            description,
-            textSections(
-              markdown,
-              facts.language,
-              type === "pricing" && pricing !== null ? idsOfPrices(regionKeys(pricing.regions)) : [],
-            ),
-            type === "home" ? homeHeadings(facts, pricing !== null, texts) : {},
-          )
-            .filter(({ anchor }) => anchor !== sampleId)
-            .map((section) => withKeywords(section, type, texts)),
-        };
-      }),
-    ...(glossary ? [glossarySource(glossary, facts)] : []),
-  ],
-});
+export function searchSourceOf(course: CourseRecord, documents: Document[]): SearchSource {
+  const { facts, modules, pricing, glossary } = course;
+  return {
+    language: facts.language,
+    modules: modules.map((module) => ({
+      slug: module.slug,
+      title: module.title,
+      part: module.part,
+      description: module.description,
+      chapters: module.chapterList.map((chapter) => chapter.title),
+      keywords: [...(module.keywords ?? []), ...otherNames(course, module.overview)],
+      questions: module.questions ?? [],
+      overview: textSections(module.overview, facts.language),
+      transcripts: (module.transcripts ?? [])
+        .filter(({ language }) => language === undefined)
+        .map((transcript) => ({ ...transcript, video: videoOf(module, transcript) })),
+    })),
+    pages: [
+      ...documents
+        .filter(({ type }) => searchedPages.includes(type))
+        .map(({ type, path, title, description, markdown }) => {
+          const { texts } = textsFor(facts);
+          return {
+            address: path,
+            title,
+            keywords: keywordsOf(type, facts, texts),
+            // The sample is searched in its module.
+            sections: pageSections(
+              description,
+              textSections(
+                markdown,
+                facts.language,
+                type === "pricing" && pricing !== null ? idsOfPrices(regionKeys(pricing.regions)) : [],
+              ),
+              type === "home" ? homeHeadings(facts, pricing !== null, texts) : {},
+            )
+              .filter(({ anchor }) => anchor !== sampleId)
+              .map((section) => withKeywords(section, type, texts)),
+          };
+        }),
+    ],
+    glossary: glossary && glossarySource(glossary, facts),
+  };
+}
 
-/** The glossary: each term with its aliases as the heading of a section, so that a question finds it by any of its names. */
-const glossarySource = ({ title, terms }: Glossary, facts: CourseFacts): SourcePage => ({
-  address: glossaryPath,
-  title: title ?? textsFor(facts).texts.glossary,
-  keywords: [],
-  sections: terms.map(({ name, aliases, text, anchor }) => ({
-    heading: aliases.length === 0 ? name : `${name} (${aliases.join(", ")})`,
-    anchor,
-    blocks: [text],
-  })),
-});
+/** The names of the terms that an overview uses which are not in it: a question may have those. */
+function otherNames(course: CourseRecord, overview: string): string[] {
+  const used = new Set(termLinksOf(course)(overview).used);
+  const text = foldedName(overview);
+  return (course.glossary?.terms ?? [])
+    .filter(({ anchor }) => used.has(anchor))
+    .flatMap(({ name, aliases }) => [name, ...aliases])
+    .filter((name) => !text.includes(foldedName(name)));
+}
+
+/** The page of the glossary and its terms. */
+function glossarySource({ terms, ...own }: Glossary, facts: CourseFacts): SearchSource["glossary"] {
+  const { texts } = textsFor(facts);
+  const { title = texts.glossary, description = texts.glossaryDescription(facts.name) } = own;
+  return {
+    title,
+    terms: [
+      { address: glossaryPath, names: [title], text: description },
+      ...terms.map((term) => ({ address: termPath(term), names: [term.name, ...term.aliases], text: term.text })),
+    ],
+  };
+}
 
 const sampleId = "course-sample";
 const teachersId = "course-teachers";
@@ -169,12 +180,13 @@ const unshown: Field[] = ["keywords", "question", "topic"];
 const maxCharacters = 3_000_000;
 
 function courseTexts(source: SearchSource): string[] {
-  const { modules, pages } = documentsIn(source);
+  const { modules, pages, terms } = documentsIn(source);
   const titles = [
     ...source.modules.map(({ title }) => title),
     ...source.pages.flatMap(({ title, sections }) => sections.map(() => title)),
+    ...terms.map(() => source.glossary?.title ?? ""),
   ];
-  const documents = [...modules, ...pages];
+  const documents = [...modules, ...pages, ...terms];
   const textsAt = (document: IndexedDocument, at: number, omitted: Field[]): string => {
     const texts = textsOf(document, titles[at] ?? "", omitted);
     return JSON.stringify({ ...texts, ...videosOf(source.modules[at]?.transcripts ?? []) } satisfies PassageTexts);
@@ -190,13 +202,19 @@ function videosOf(transcripts: SourceTranscript[]): Pick<PassageTexts, "videos">
   return videos.length === 0 ? {} : { videos: Object.fromEntries(videos) };
 }
 
-function textsOf({ anchors, passages }: IndexedDocument, title: string, omitted: Field[]): PassageTexts {
+function textsOf({ anchors, passages, names }: IndexedDocument, title: string, omitted: Field[]): PassageTexts {
   const headings = anchors.map(
     (_, place) => passages.find((passage) => passage.field === "section" && passage.place === place)?.heading ?? "",
   );
   const texts = passages.map(({ field, text, shown }) => (omitted.includes(field) ? "" : (shown ?? text)));
   const ids = Object.fromEntries(passages.flatMap(({ id }, number) => (id === undefined ? [] : [[number, id]])));
-  return { title, headings, passages: texts, ...(Object.keys(ids).length === 0 ? {} : { ids }) };
+  return {
+    title,
+    headings,
+    passages: texts,
+    ...(Object.keys(ids).length === 0 ? {} : { ids }),
+    ...(names && { names }),
+  };
 }
 
 /** The largest index that a browser loads, in bytes after gzip. Above it, only the server searches. */

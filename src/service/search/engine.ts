@@ -6,7 +6,7 @@ import type { Language } from "./language.ts";
 /**
  * The texts of a document: its title, the headings of its sections, and its passages by number, empty where none may be shown. videos
  * are the URLs of the videos that have transcripts, by the number of their chapter, 0 for the module's. ids are those of the passages'
- * blocks on the page, by the number of the passage.
+ * blocks on the page, by the number of the passage. names are those of a term of the glossary.
  */
 export type PassageTexts = {
   title: string;
@@ -14,6 +14,7 @@ export type PassageTexts = {
   passages: string[];
   videos?: Record<string, string> | undefined;
   ids?: Record<string, string> | undefined;
+  names?: string[] | undefined;
 };
 
 /** What a build publishes: the index file, and the texts of each document as JSON. */

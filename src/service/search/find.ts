@@ -1,5 +1,5 @@
 /** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
-import { type Module, modulePath, transcriptPath } from "../../course/catalog.ts";
+import { glossaryPath, type Module, modulePath, transcriptPath } from "../../course/catalog.ts";
 import { memoize } from "../../course/text/memoize.ts";
 import { momentOf, paragraphId, timeText } from "../../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
@@ -93,7 +93,8 @@ export const maxPages = 3;
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
   const { index } = engine;
   const { numbered, ...known } = knownModules(engine, modules, question);
-  const hits = search(index, question, { ...known, texts: (document) => engine.textsOf(document)?.passages });
+  const term = termNames(engine).get(contentKey(index.language, bounded(question.text)));
+  const hits = search(index, question, { ...known, term, texts: (document) => engine.textsOf(document)?.passages });
   const terms = queryTerms(hits.query);
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
   const isEmpty = hits.label === "none" || (hits.modules.length === 0 && hits.pages.length === 0);
@@ -159,6 +160,17 @@ function knownModules(
   const titled = titlesOf(language)(modules).get(contentKey(language, bounded(text)));
   return { matches: titled === undefined ? [] : [titled], titled };
 }
+
+/** The numbers of the glossary's terms, by the words of each of their names. */
+const termNames = memoize((engine: SearchEngine) => {
+  const { index } = engine;
+  const names = new Map<string, number>();
+  for (let document = index.modules; document < index.modules + index.pages; document++) {
+    if (!keyOf(index, document).startsWith(glossaryPath)) continue;
+    for (const name of engine.textsOf(document)?.names ?? []) names.set(contentKey(index.language, name), document);
+  }
+  return names;
+});
 
 /** The words of a text that say what it is about, in order. */
 const contentKey = (language: Language, text: string): string => contentWords(language, text).join(" ");

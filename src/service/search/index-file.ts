@@ -106,8 +106,8 @@ export const weightLetter = (weight: number): string =>
 /** The saturated weight of each letter's number. */
 export const weightOf = (step: number): number => (step / 63) ** 2;
 
-/** The share of the modules from which on a term may keep no passages other than moments. */
-export const frequentShare = 1 / 3;
+/** Whether a term of this number of the modules is so frequent that it keeps only the passages that are about it. */
+export const isFrequent = (frequency: number, modules: number): boolean => frequency > 6 && frequency > modules / 7;
 
 /** The mark of a term: whether it is a word of the course itself, and whether its postings name passages. */
 export const termMark = (isWord: boolean, hasPassages: boolean): string =>

@@ -1,11 +1,10 @@
 /** Answers questions from an index: modules and pages, best first, each with the passage that explains why. */
 import {
-  documentAt,
   eachPassage,
   eachPosting,
-  frequentShare,
   headOf,
   idfOf,
+  isFrequent,
   keyOf,
   type SearchIndex,
   weightOf,
@@ -21,8 +20,8 @@ export const confidenceLimits = { none: 0.1, nearest: 0.25 } as const;
 const pageShare = 0.85;
 /** The same for a page that is only shown to programs, beside modules that match better. */
 const nearPageShare = 0.5;
-/** From this share of a question's words on, what no text of the course uses is what it asks for: nothing answers it fully. */
-const unmentionedShare = 0.5;
+/** From this share of the rarity of a question's words on, what no text of the course uses is what it asks for: nothing answers it fully. */
+const unmentionedShare = 0.55;
 
 /**
  * From this share of the number of its words on, that is also so if its rarest word is among them, unless the results are at least
@@ -61,9 +60,15 @@ type Hits = {
 
 /**
  * What callers provide besides the index. matches are the modules whose title, description or part contains the whole question
- * (the rule of q), by number; titled is the one whose title it is. texts reads the passages of documents, for phrases in quotes.
+ * (the rule of q), by number; titled is the one whose title it is, term the number of the term of the glossary whose name it is. texts
+ * reads the passages of documents, for phrases in quotes.
  */
-type SearchContext = { matches?: readonly number[]; titled?: number | undefined; texts?: PhraseTexts | undefined };
+type SearchContext = {
+  matches?: readonly number[];
+  titled?: number | undefined;
+  term?: number | undefined;
+  texts?: PhraseTexts | undefined;
+};
 
 /** The number of matched words above which confidence does not rise. A short question reaches it with all of its words. */
 const maxMatched = 3;
@@ -73,7 +78,7 @@ const maxHits = 100;
 export function search(
   index: SearchIndex,
   question: Question,
-  { matches = [], titled, texts }: SearchContext = {},
+  { matches = [], titled, term, texts }: SearchContext = {},
 ): Hits {
   const query = queryOf(index, question);
   const filter = texts ? phraseFilter(index, question.text, texts) : null;
@@ -86,7 +91,7 @@ export function search(
   const scale = confidenceScale(index, query.words);
   const confidenceOf = ({ score, matched }: Scored): number =>
     scale * (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
-  const isAboutPage = bestPage.score > 0 && bestPage.score >= pageShare * best.score;
+  const isAboutPage = term !== undefined || (bestPage.score > 0 && bestPage.score >= pageShare * best.score);
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
   const unmentioned = unmentionedIn(index, query.own);
   const answering = isAboutPage && confidenceOf(bestPage) > confidenceOf(best) ? bestPage : best;
@@ -95,7 +100,7 @@ export function search(
   const lacksRarest = unmentioned.isRarest && unmentioned.shareOfWords >= rarestShare && reached < certain;
   const isUnmentioned = isMostlyUnmentioned || (!hasMatches && lacksRarest);
   const confidence = isUnmentioned ? Math.min(reached, unmentionedConfidence) : reached;
-  const label = hasMatches ? "answer" : labelOf(confidence);
+  const label = hasMatches || term !== undefined ? "answer" : labelOf(confidence);
   const top = Math.max(best.score, bestPage.score) || 1;
   const hitOf = (document: number): Hit => {
     const { score, passages } = rankedOf(document);
@@ -115,7 +120,8 @@ export function search(
   // What frames a question makes no page a result, but says which of several is meant.
   const framing = rank(index, isAboutPage ? query.frame : [], (document) => document >= index.modules);
   const framed = (page: number): number => rankedOf(page).score + framing.rankedOf(page).score;
-  const pages = isAboutPage ? pagesFrom(pageShare).sort((a, b) => framed(b) - framed(a) || a - b) : [];
+  const about = isAboutPage ? pagesFrom(pageShare).sort((a, b) => framed(b) - framed(a) || a - b) : [];
+  const pages = term === undefined ? about : [term, ...about.filter((page) => page !== term)];
   const isAboutCourse = isAboutPage && !hasMatches;
   const shown = modules.slice(0, maxHits);
   const hits = withDescendingScores((isAboutCourse ? [...pages, ...shown] : [...shown, ...pages]).map(hitOf));
@@ -142,15 +148,17 @@ type Scored = Pick<Ranked, "score" | "matched">;
 // What confidence a share of the highest possible score is, measured with questions about eight courses (docs/search-quality.md).
 
 /** The typicalShare of a course whose shares count as they are. */
-const typicalPercent = 16.5;
+const typicalPercent = 15.5;
 /** How many words that the course lacks are as rare as a question's words together, if it says enough. */
 const fullWords = 2.6;
+/** How much more a question counts that has only pieces of words of a script without spaces: many are neighbors only by chance. */
+const pieceShare = 0.6;
 /** A question whose rarest word has this share of the rarity of all is about that word, and needs no others. */
 const aloneShare = 2 / 3;
 
 /**
  * The factor between a share of the highest possible score and confidence: less in a course whose texts are long, and for a question of
- * few and common words; twice as much for letters of a script without spaces, many of which are neighbors only by chance.
+ * few and common words; more for one in a script without spaces.
  */
 function confidenceScale(index: SearchIndex, words: readonly QueryWord[]): number {
   let [all, rarest, pieces] = [0, 0, 0];
@@ -161,7 +169,7 @@ function confidenceScale(index: SearchIndex, words: readonly QueryWord[]): numbe
     if (isSpaceless(word.text)) pieces += rarity;
   }
   const content = rarest >= aloneShare * all ? 1 : Math.min(1, all / (fullWords * idfOf(index, 0)));
-  return Math.sqrt((content * typicalPercent) / index.typicalShare) * (1 + pieces / (all || 1));
+  return Math.sqrt((content * typicalPercent) / index.typicalShare) * (1 + pieceShare * (pieces / (all || 1)));
 }
 
 const labelOf = (confidence: number): Label =>
@@ -281,7 +289,7 @@ export const rarityOf = (index: SearchIndex, { terms }: QueryWord): number =>
     ? idfOf(index, 0)
     : Math.min(...terms.map(({ part }) => idfOf(index, headOf(index, part).frequency)));
 
-// Which words of a question the course itself uses. An author's search words lead to modules, but say nothing.
+// Which words of a question the course itself uses. An author's search words lead to modules, but say nothing: no passage has them.
 
 /**
  * The words of a question that no text of the course uses, their share of the rarity of all its words, 0 to 1, and the same share of
@@ -309,21 +317,12 @@ const isMentioned = (index: SearchIndex, { terms }: QueryWord): boolean =>
   terms.some(({ part }) => {
     const { frequency, from, hasPassages } = headOf(index, part);
     // Terms of many modules keep no passages, or only moments.
-    let isFound = !hasPassages || frequency > frequentShare * index.modules;
+    let isFound = !hasPassages || isFrequent(frequency, index.modules);
     eachPosting(index, from, part.to, (document, _, passages) => {
-      if (isFound) return;
-      isFound = document >= index.modules || hasOwnPassage(index, document, passages, part.to);
+      isFound ||= document >= index.modules;
+      eachPassage(index, passages, part.to, () => {
+        isFound = true;
+      });
     });
     return isFound;
   });
-
-/** Whether a term is in a passage of a module that its author's search words are not. */
-function hasOwnPassage(index: SearchIndex, document: number, from: number, to: number): boolean {
-  const { passages } = documentAt(index, document);
-  let isFound = false;
-  eachPassage(index, from, to, (number) => {
-    const field = passages[number]?.field;
-    isFound ||= field !== "keywords" && field !== "question";
-  });
-  return isFound;
-}
