@@ -16,7 +16,7 @@ const englishStopWords = () =>
   wordSet(`
   a about am an and any are as at be been being but by can cant could did do does doesnt doing dont for from had has have having
   he her here hers him his how i id if im in into is isnt it its ive just me my of on or our ours she should so some such
-  than that thats the their them then there these they this those through to too us very was we were what whats when where
+  than that thats the their them then there these they this those through to too under us very was we were what whats when where
   which while who whom whose why will with work works would you your yours`);
 
 /** light10 by Larkey, Ballesteros and Connell, "Light Stemming for Arabic Information Retrieval" (2007). */

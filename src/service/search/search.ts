@@ -88,14 +88,15 @@ export function search(
     document === undefined ? { score: 0, matched: 0 } : rankedOf(document),
   ) as [Scored, Scored];
   const wordCount = query.words.filter(({ counts }) => counts).length;
-  const scale = confidenceScale(index, query.words);
-  const confidenceOf = ({ score, matched }: Scored): number =>
-    scale * (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : Math.min(maxMatched, matched));
+  const { scale, content } = confidenceFactors(index, query.words);
+  const confidenceOf = ({ score, matched }: Scored): number => {
+    const factor = matched >= wordCount ? maxMatched : content * Math.min(maxMatched, matched);
+    return (scale * factor * score) / (ranking.rarity || 1);
+  };
   const isAboutPage = term !== undefined || (bestPage.score > 0 && bestPage.score >= pageShare * best.score);
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
   const unmentioned = unmentionedIn(index, query.own);
-  const answering = isAboutPage && confidenceOf(bestPage) > confidenceOf(best) ? bestPage : best;
-  const reached = confidenceOf(answering);
+  const reached = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
   const isMostlyUnmentioned = !hasMatches && unmentioned.share >= unmentionedShare;
   const lacksRarest = unmentioned.isRarest && unmentioned.shareOfWords >= rarestShare && reached < certain;
   const isUnmentioned = isMostlyUnmentioned || (!hasMatches && lacksRarest);
@@ -157,10 +158,11 @@ const pieceShare = 0.6;
 const aloneShare = 2 / 3;
 
 /**
- * The factor between a share of the highest possible score and confidence: less in a course whose texts are long, and for a question of
- * few and common words; more for one in a script without spaces.
+ * The factors between a share of the highest possible score and confidence. scale is lower in a course whose texts are long, and higher
+ * for a question in a script without spaces; content is below 1 for a question of few and common words, and is for results that have not
+ * all of them.
  */
-function confidenceScale(index: SearchIndex, words: readonly QueryWord[]): number {
+function confidenceFactors(index: SearchIndex, words: readonly QueryWord[]): { scale: number; content: number } {
   let [all, rarest, pieces] = [0, 0, 0];
   for (const word of words) {
     const rarity = word.counts ? word.weight * rarityOf(index, word) : 0;
@@ -168,8 +170,11 @@ function confidenceScale(index: SearchIndex, words: readonly QueryWord[]): numbe
     rarest = Math.max(rarest, rarity);
     if (isSpaceless(word.text)) pieces += rarity;
   }
-  const content = rarest >= aloneShare * all ? 1 : Math.min(1, all / (fullWords * idfOf(index, 0)));
-  return Math.sqrt((content * typicalPercent) / index.typicalShare) * (1 + pieceShare * (pieces / (all || 1)));
+  const isAlone = rarest >= aloneShare * all;
+  return {
+    scale: Math.sqrt(typicalPercent / index.typicalShare) * (1 + pieceShare * (pieces / (all || 1))),
+    content: isAlone ? 1 : Math.sqrt(Math.min(1, all / (fullWords * idfOf(index, 0)))),
+  };
 }
 
 const labelOf = (confidence: number): Label =>

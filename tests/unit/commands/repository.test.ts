@@ -69,7 +69,9 @@ test("a new repository has a valid course, a workflow, a README and a .gitignore
   const { names } = write({ language: "en" });
   expect(names).toEqual([
     ...["course.md", "pricing.md", "modules/01-first-module.md", "pages/about.md", "pages/privacy.md"],
-    ...["course", "module", "page", "pricing", "questions", "interface"].map((kind) => `.schemas/${kind}.schema.json`),
+    ...["course", "module", "page", "pricing", "glossary", "questions", "interface"].map(
+      (kind) => `.schemas/${kind}.schema.json`,
+    ),
     ...added,
   ]);
   expect(loadContent(folder).course.facts.name).toBe("Green tea");
@@ -80,7 +82,7 @@ test("an existing course is left unchanged, and its title is that of the README"
   for (const name of added) rmSync(join(folder, name));
   const course = textOf("course.md");
   const second = write();
-  expect([first.names.length, second.names]).toEqual([14, added]);
+  expect([first.names.length, second.names]).toEqual([15, added]);
   expect(textOf("course.md")).toBe(course);
   expect(textOf("README.md")).toMatch(/^# Tea: leaf & cup\n/);
 });

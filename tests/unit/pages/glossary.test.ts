@@ -81,10 +81,14 @@ test("structured data is a set of terms", () => {
   });
 });
 
-test("the search has each term with its aliases", () => {
-  const { pages } = documentsIn(searchSourceOf(site.course, site.documents));
-  expect(pages.filter(({ key }) => key.startsWith("/glossary"))).toMatchObject([
-    { key: "/glossary#water", passages: [{ text: "Water (H2O)" }, { text: "Glossary" }, { text: "What boils." }] },
+test("the search has the page, and each term with its aliases", () => {
+  const { terms } = documentsIn(searchSourceOf(site.course, site.documents));
+  expect(terms).toMatchObject([
+    { key: "/glossary", passages: [{ text: "Glossary" }, {}] },
+    {
+      key: "/glossary#water",
+      passages: [{ text: "Water", shown: "Water (H2O)" }, { text: "H2O", shown: "" }, { text: "What boils." }],
+    },
     { key: "/glossary#leaf" },
   ]);
 });
