@@ -43,6 +43,7 @@ import {
   maxAlternatives,
   maxAlternativeWords,
   maxReadWords,
+  maxSearchedPairs,
   maxSearchedWords,
 } from "../../src/service/search/query.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
@@ -79,6 +80,7 @@ const values: Record<string, string> = {
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
   "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
+  "The same in scripts without spaces": count(maxSearchedPairs, "pieces of two or three letters"),
   "Words of a question that are read": count(maxReadWords, "words"),
   "Words of each alternative that are read": count(maxAlternativeWords, "words"),
   "Different phrases in quotes of a question": count(maxPhrases, "phrases"),

@@ -1,5 +1,5 @@
 /** What a page says about the results of a search, and its HTML: the same from the server and in the browser. */
-import type { Module } from "../../course/catalog.ts";
+import { glossaryPath, type Module } from "../../course/catalog.ts";
 import { htmlText } from "../../course/text/html.ts";
 import type { Excerpt, Found, FoundModule, FoundPage } from "../../service/search/find.ts";
 import { filledIn, pluralText } from "./placeholders.ts";
@@ -35,9 +35,11 @@ export type Results = {
 /** What a page says about the results of a query: modules and pages, those that answer first. */
 export function resultsOf(words: SearchWords, found: Found, query: string): Results {
   const { modules, pages, suggestions, isAboutCourse, total } = found;
+  const [terms, others] = [pages.filter(isTerm), pages.filter((page) => !isTerm(page))];
   const sections = [
     { heading: isAboutCourse ? words.modules : "", results: modules.map((module) => moduleResult(words, module)) },
-    { heading: words.aboutCourse, results: pages.map(pageResult) },
+    { heading: words.aboutCourse, results: others.map(pageResult) },
+    { heading: terms[0]?.title ?? "", results: terms.map((term) => pageResult({ ...term, title: "" })) },
   ];
   const hasMore = total > modules.length && modules.length < maxOnPage && modules.length > 0;
   return {
@@ -48,6 +50,9 @@ export function resultsOf(words: SearchWords, found: Found, query: string): Resu
   };
 }
 
+/** Whether a page is a term of the glossary. */
+const isTerm = ({ path }: FoundPage): boolean => path.startsWith(`${glossaryPath}#`);
+
 function statusOf(words: SearchWords, found: Found, query: string): string {
   const { language, matches, corrected, best, nearest, notMentioned, noMatches, courseMatches } = words;
   const { label, modules, pages, isAboutCourse, total, corrections, unmentioned } = found;
@@ -57,7 +62,7 @@ function statusOf(words: SearchWords, found: Found, query: string): string {
   const searched = corrections.length > 0 ? correctedQuery(query, corrections) : query;
   if (label === "nearest") return filledIn(nearest, { query: searched });
   if (corrections.length > 0) return pluralText(language, corrected, total, searched);
-  if (isAboutCourse || count === 0) return filledIn(courseMatches, { query });
+  if ((isAboutCourse && !pages.every(isTerm)) || count === 0) return filledIn(courseMatches, { query });
   if (total > count && count > 0) return filledIn(best, { count: String(count), query });
   return pluralText(language, matches, count, query);
 }
@@ -98,7 +103,7 @@ function moduleResult(words: SearchWords, { module, isNamed, reason, excerpt }: 
 const pageResult = ({ path, title, heading, excerpt }: FoundPage): Result => ({
   path,
   title: heading || title,
-  where: heading === "" || heading === title ? undefined : { text: title, isOurs: false },
+  where: title === "" || heading === "" || heading === title ? undefined : { text: title, isOurs: false },
   excerpt,
   isQuoted: true,
 });

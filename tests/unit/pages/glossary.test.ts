@@ -3,8 +3,13 @@ import { expect, test } from "vitest";
 import { sitemapXml } from "../../../src/build/files/crawlers.ts";
 import { openSite, publicationOf } from "../../../src/build/open-site.ts";
 import { documentsIn } from "../../../src/build/search/passages.ts";
-import { searchSourceOf } from "../../../src/build/search/search-source.ts";
+import { publishedSearch, searchSourceOf } from "../../../src/build/search/search-source.ts";
+import { resultsOf } from "../../../src/pages/components/search-results.ts";
+import { searchWordsFor } from "../../../src/pages/components/search-words.ts";
 import { structuredDataOf } from "../../../src/pages/page-types.ts";
+import { openEngine } from "../../../src/service/search/engine.ts";
+import { find } from "../../../src/service/search/find.ts";
+import { languageOf } from "../../../src/service/search/languages.ts";
 import { edited, type Files, inFolder, moduleFile } from "../content/course-folder.ts";
 import { siteUrl, siteWith } from "../files/sites.ts";
 
@@ -91,6 +96,22 @@ test("the search has the page, and each term with its aliases", () => {
     },
     { key: "/glossary#leaf" },
   ]);
+});
+
+test("a search for a term by any of its names shows it in a section of its own, and the modules that use it", () => {
+  const engine = openEngine(publishedSearch(searchSourceOf(site.course, site.documents)), languageOf("en"));
+  const { modules } = site.catalog;
+  for (const [text, first] of [
+    ["What is H2O?", "1-green"],
+    ["water", "3-water"],
+  ] as const) {
+    const found = find(engine, modules, { text }, 5);
+    const { status, sections } = resultsOf(searchWordsFor({ language: "en" }), found, text);
+    expect([found.label, found.modules[0]?.module.slug], text).toEqual(["answer", first]);
+    expect(status, text).toMatch(/^\d modules? match/);
+    const section = sections.find(({ heading }) => heading === "Glossary");
+    expect(section?.results, text).toMatchObject([{ title: "Water (H2O)", path: "/glossary#water", where: undefined }]);
+  }
 });
 
 test("a course without a glossary has no such page, and no file names it", () => {
