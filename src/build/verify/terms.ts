@@ -1,12 +1,17 @@
 /** Checks the links from overviews to the glossary, and those from the glossary back. */
+import type { ExpectedPage } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import { decodedPath } from "../../service/addresses.ts";
 import type { Compare } from "./finding.ts";
 import { type Element, onOneLine, readingOf, select } from "./reading.ts";
 
-/** Markdown in which links to terms are text. */
-export const withoutTermLinks = ({ course, siteUrl }: Facts, markdown: string): string =>
-  course.glossary === undefined
+/** Markdown of a page, in which links to terms are text. Pages without such links keep those that their authors have written. */
+export const withoutTermLinks = (
+  { course, siteUrl }: Facts,
+  { linksTerms }: Pick<ExpectedPage, "linksTerms">,
+  markdown: string,
+): string =>
+  course.glossary === undefined || !linksTerms
     ? markdown
     : markdown
         .replaceAll(`](${siteUrl}/glossary#`, "](/glossary#")
