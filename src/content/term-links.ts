@@ -143,7 +143,7 @@ function matcherOf(terms: readonly GlossaryTerm[], isEnglish: boolean): Matcher 
       "gv",
     ),
     termOf(text) {
-      const name = text.replace(/[\s>]+/g, " ").replace(/\\(?=[^\w\s])/g, "");
+      const name = text.replace(/[\s>]+/g, " ").replace(/\\(?=[^\p{L}\p{M}\p{N}\s])/gu, "");
       const forms = isEnglish && name.endsWith("s") ? [name, name.slice(0, -1)] : [name];
       return forms.map((form) => byName.get(`=${form}`) ?? byName.get(foldedName(form))).find((term) => term);
     },

@@ -152,5 +152,5 @@ testEach([
 });
 
 test("escaped signs of a name count", () => {
-  expect(linkerOf("C++; R&D")("C\\+\\+ and R\\&D").linked).toEqual(["c", "rd"]);
+  expect(linkerOf("C++; R&D; max_age")("C\\+\\+, R\\&D and max\\_age").linked).toEqual(["c", "rd", "max_age"]);
 });
