@@ -1,4 +1,6 @@
 /** Checks the links from overviews to the glossary, and those from the glossary back. */
+import type { GlossaryTerm } from "../../course/glossary.ts";
+import { memoize } from "../../course/text/memoize.ts";
 import type { ExpectedPage } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import { decodedPath } from "../../service/addresses.ts";
@@ -62,20 +64,29 @@ export function checkTermLinks(f: Facts, main: Element, prose: string, from: str
     if (isIn(link, (above) => unlinked.has(above.name))) compare(`link to ${anchor}`, link.parent?.name, "text", from);
     linked.add(anchor);
   }
-  const names = terms.flatMap(({ name, aliases }) => [name, ...aliases]).map(folded);
-  const texts = select(text, "p")
+  const parts = select(text, "p")
     .filter((element) => !isIn(element, (above) => unlinked.has(above.name) || "data-footnotes" in above.attributes))
-    .flatMap(({ children }) => children.filter((child) => typeof child === "string"));
-  for (const { name, anchor } of terms) {
-    if (linked.has(anchor) || !/^[\p{L}\p{N} ]+$/u.test(name)) continue;
-    // In a longer name it is a part of another term.
-    const longer = names.filter((each) => each !== folded(name) && each.includes(folded(name)));
-    const isPlain = (part: string): boolean =>
-      ` ${part.replace(/[ \n]+/g, " ")} `.includes(` ${name} `) && !longer.some((each) => folded(part).includes(each));
-    if (texts.some((part) => / /.test(part) && isPlain(part.replace(/^\S+|\S+$/g, ""))))
+    .flatMap(({ children }) => children.filter((child) => typeof child === "string"))
+    .filter((part) => / /.test(part))
+    .map((part) => part.replace(/^\S+|\S+$/g, ""))
+    .map((part) => ({ words: ` ${part.replace(/[ \n]+/g, " ")} `, folded: folded(part) }));
+  for (const { name, anchor, longer } of plainTerms(terms)) {
+    if (linked.has(anchor)) continue;
+    if (parts.some(({ words, folded }) => words.includes(` ${name} `) && !longer.some((each) => folded.includes(each))))
       compare(`link to ${anchor}`, undefined, name, from);
   }
 }
+
+/** The terms with plain names, and the longer names that each is a part of. Once for all modules: it compares every name with every other. */
+const plainTerms = memoize((terms: readonly GlossaryTerm[]) => {
+  const names = terms.flatMap(({ name, aliases }) => [name, ...aliases]).map(folded);
+  return terms
+    .filter(({ name }) => /^[\p{L}\p{N} ]+$/u.test(name))
+    .map(({ name, anchor }) => {
+      const own = folded(name);
+      return { name, anchor, longer: names.filter((each) => each !== own && each.includes(own)) };
+    });
+});
 
 /** Checks that each term links to the first modules whose pages link to it. */
 export function checkUses(

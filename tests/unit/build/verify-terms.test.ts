@@ -14,11 +14,11 @@ const siteUrl = "https://tea.example";
 const facts = { course: { glossary: { terms }, facts: { language: "en" }, modules }, siteUrl } as unknown as Facts;
 
 /** What is found in a text of a page, whose author wrote the prose. */
-function findingsIn(html: string, prose = ""): string[] {
+function findingsIn(html: string, prose = "", of = facts): string[] {
   const found: string[] = [];
   const { root } = htmlTree(`<main><div class="prose">${html}</div></main>`);
   const [main = root] = select(root, "main");
-  checkTermLinks(facts, main, prose, "modules/1-a.md", (fact, actual, expected) =>
+  checkTermLinks(of, main, prose, "modules/1-a.md", (fact, actual, expected) =>
     found.push(`${fact}: ${actual} (${expected})`),
   );
   return found;
@@ -43,6 +43,20 @@ testEach([
 test("links that the author has written are not checked, and need no others", () => {
   const html = '<p>All of <a href="/glossary#tea">it</a>, also <a href="/glossary#tea">this</a>, and Tea here.</p>';
   expect(findingsIn(html, "All of [it](/glossary#tea), also [this](/glossary#tea), and Tea here.")).toEqual([]);
+});
+
+test("names are compared with each other once for all modules", () => {
+  let reads = 0;
+  const counted = terms.map(({ aliases, ...others }) => ({
+    ...others,
+    get aliases() {
+      reads++;
+      return aliases;
+    },
+  }));
+  const course = { ...facts.course, glossary: { terms: counted } };
+  for (let module = 0; module < 3; module++) findingsIn("<p>one cup here</p>", "", { ...facts, course });
+  expect(reads).toBe(terms.length);
 });
 
 test("prose is compared without links to terms", () => {
