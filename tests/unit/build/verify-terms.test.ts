@@ -74,6 +74,19 @@ test("the glossary, which may link to its own terms, is compared with the links 
   expect(withoutTermLinks(facts, {}, text)).toBe(text);
 });
 
+test("the links of a module are read once for all terms", () => {
+  let reads = 0;
+  const page = {
+    uses: [],
+    get anchors() {
+      reads++;
+      return ["/glossary#tea"];
+    },
+  };
+  checkUses(facts, new Map([["/modules/1-a", page]]), () => {});
+  expect(reads).toBe(1);
+});
+
 test("a term must link to the modules whose pages link to it", () => {
   const found: (string | undefined)[] = [];
   const check = (uses: string[]) =>
