@@ -93,7 +93,7 @@ export const maxPages = 3;
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
   const { index } = engine;
   const { numbered, ...known } = knownModules(engine, modules, question);
-  const term = termNames(engine).get(contentKey(index.language, bounded(question.text)));
+  const term = termNamed(engine, bounded(question.text));
   const hits = search(index, question, { ...known, term, texts: (document) => engine.textsOf(document)?.passages });
   const terms = queryTerms(hits.query);
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
@@ -161,13 +161,28 @@ function knownModules(
   return { matches: titled === undefined ? [] : [titled], titled };
 }
 
-/** The numbers of the glossary's terms, by the words of each of their names. */
+/** The number of the glossary's term that a question asks for. Of names with the same words, such as C and C++, the longest in the question. */
+function termNamed(engine: SearchEngine, text: string): number | undefined {
+  const names = termNames(engine).get(contentKey(engine.index.language, text)) ?? [];
+  const asked = fold(text);
+  const [first] = names;
+  return (names.find(({ name }) => asked.includes(name)) ?? first)?.document;
+}
+
+/** The names of the glossary's terms with the numbers of these, by their words, the longest first. */
 const termNames = memoize((engine: SearchEngine) => {
   const { index } = engine;
-  const names = new Map<string, number>();
+  const names = new Map<string, { name: string; document: number }[]>();
   for (let document = index.modules; document < index.modules + index.pages; document++) {
     if (!keyOf(index, document).startsWith(glossaryPath)) continue;
-    for (const name of engine.textsOf(document)?.names ?? []) names.set(contentKey(index.language, name), document);
+    for (const name of engine.textsOf(document)?.names ?? []) {
+      const key = contentKey(index.language, name);
+      const others = names.get(key) ?? [];
+      names.set(
+        key,
+        [...others, { name: fold(name), document }].toSorted((a, b) => b.name.length - a.name.length),
+      );
+    }
   }
   return names;
 });

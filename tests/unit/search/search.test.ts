@@ -354,3 +354,18 @@ test("scores are whole numbers from 1 to 100 and never rise", () => {
     for (const score of scores) expect([Number.isInteger(score), score >= 1, score <= 100]).toEqual([true, true, true]);
   }
 });
+
+testEach([
+  ["what is C", "#c"],
+  ["What is C++?", "#c-1"],
+  ["c#", "#c-2"],
+])("of terms with the same words, the one that the question names is first", (text, anchor) => {
+  const names = ["C", "C++", "C#"].map((name, at) => ({
+    address: `/glossary#c${at === 0 ? "" : `-${at}`}`,
+    names: [name],
+    text: "A language.",
+  }));
+  const glossary = { title: "Glossary", terms: names };
+  const [page] = find(engineFor({ ...source, glossary }), modules, { text }, 10).pages;
+  expect(page?.path).toBe(`/glossary${anchor}`);
+});
