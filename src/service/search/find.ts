@@ -161,13 +161,38 @@ function knownModules(
   return { matches: titled === undefined ? [] : [titled], titled };
 }
 
-/** The number of the glossary's term that a question asks for. Of names with the same words, such as C and C++, the longest in the question. */
-function termNamed(engine: SearchEngine, text: string): number | undefined {
-  const names = termNames(engine).get(contentKey(engine.index.language, text)) ?? [];
+/** The number of the glossary's term that a question asks for, also as what it means, which is no word of the course. */
+const termNamed = (engine: SearchEngine, text: string): number | undefined =>
+  termWithWords(engine, text) ?? termWithWords(engine, withoutDefinitionWords(text));
+
+/** The number of the term whose name has the words of a text. Of names with the same words, such as C and C++, the longest in the text. */
+function termWithWords(engine: SearchEngine, text: string): number | undefined {
+  const key = contentKey(engine.index.language, text);
+  const names = termNames(engine).get(key) ?? [];
   const asked = fold(text);
-  const [first] = names;
+  const [first] = key === "" ? [] : names;
   return (names.find(({ name }) => asked.includes(name)) ?? first)?.document;
 }
+
+/** A text without the words that ask for a definition, in any language: what remains counts only if it is the name of a term. */
+const withoutDefinitionWords = (text: string): string =>
+  text
+    .replace(definitionPhrases, " ")
+    .replace(/[\p{L}\p{M}]+/gu, (word) => (definitionWords.has(fold(word)) ? " " : word));
+
+const definitionWords = new Set(
+  `mean means meaning meant define defined defines definition stand stands
+  bedeutet bedeuten bedeutung heißt heisst versteht verstehen definition definiere definiert
+  signifie signifient signification veut vouloir définition définis significa significan significado definición definir
+  significato definizione significado definição betekent betekenis definitie betyder betydelse
+  означает значит значение определение anlama anlamı demek demektir tanımı jelent jelentése
+  מהו מהי פירוש הפירוש פירושו משמעות המשמעות הגדרה ההגדרה تعني يعني معنى المقصود تعريف معنی یعنی تعریف`
+    .split(/\s+/)
+    .map(fold),
+);
+/** The same in scripts without spaces. */
+const definitionPhrases =
+  /什[么麼]是|是什[么麼](?:意思)?|什[么麼]叫|的?(?:意思|定义|定義|含义|含義)(?:是什[么麼])?|とは(?:何(?:ですか|か)?)?|の?意味|คืออะไร|อะไรคือ|หมายถึง(?:อะไร)?|หมายความว่า(?:อะไร|อย่างไร)?|แปลว่าอะไร/g;
 
 /** The names of the glossary's terms with the numbers of these, by their words, the longest first. */
 const termNames = memoize((engine: SearchEngine) => {

@@ -369,3 +369,30 @@ testEach([
   const [page] = find(engineFor({ ...source, glossary }), modules, { text }, 10).pages;
   expect(page?.path).toBe(`/glossary${anchor}`);
 });
+
+testEach([
+  ["en", "what does cache mean?", "#0"],
+  ["en", "meaning of CDN", "#1"],
+  ["en", "what does CDN stand for", "#1"],
+  ["en", "the mean of a cache hit", undefined],
+  ["de", "Was bedeutet CDN?", "#1"],
+  ["he", "מהו מטמון?", "#0"],
+  ["he", "מה הפירוש של מטמון", "#0"],
+  ["zh", "什么是缓存", "#0"],
+  ["zh", "CDN是什么意思？", "#1"],
+  ["th", "แคชคืออะไร", "#0"],
+])("a question for what a term means is answered by the term", (language, text, anchor) => {
+  const terms = [
+    { address: "/glossary#0", names: ["Cache", "מטמון", "缓存", "แคช"], text: "A store." },
+    { address: "/glossary#1", names: ["CDN"], text: "A network." },
+    { address: "/glossary#2", names: ["IT"], text: "A trade." },
+  ];
+  const { label, pages } = find(
+    engineFor({ ...source, language, glossary: { title: "G", terms } }),
+    modules,
+    { text },
+    10,
+  );
+  const isNamed = label === "answer" && pages[0]?.path.startsWith("/glossary#");
+  expect(isNamed ? pages[0]?.path.slice("/glossary".length) : undefined).toBe(anchor);
+});
