@@ -82,9 +82,14 @@ test("structured data is a set of terms", () => {
 });
 
 test("the search has each term with its aliases", () => {
-  const { pages } = documentsIn(searchSourceOf(site.course, site.documents));
-  expect(pages.filter(({ key }) => key.startsWith("/glossary"))).toMatchObject([
-    { key: "/glossary#water", passages: [{ text: "Water (H2O)" }, { text: "Glossary" }, { text: "What boils." }] },
+  const { terms } = documentsIn(searchSourceOf(site.course, site.documents));
+  expect(terms).toMatchObject([
+    { key: "/glossary", names: ["Glossary"] },
+    {
+      key: "/glossary#water",
+      names: ["Water", "H2O"],
+      passages: [{ text: "Water", shown: "Water (H2O)" }, { text: "H2O", shown: "" }, { text: "What boils." }],
+    },
     { key: "/glossary#leaf" },
   ]);
 });
