@@ -52,7 +52,7 @@ export type FoundModule = {
 
 /**
  * A section of a page about the course itself. path leads to it; text is all of it, passage its paragraph that answers. neighbors are
- * the sections before and after it on its page, which may say what it leaves out.
+ * the sections before and after it on its page, which may say what it leaves out; a term of the glossary has none.
  */
 export type FoundPage = {
   path: string;
@@ -278,7 +278,9 @@ function sectionsFound(engine: SearchEngine, { document, key, score }: Hit, term
   const excerpts = blocks.map((text) => ({ text, excerpt: excerptOf(text, terms, index.language) }));
   const [best] = excerpts.toSorted((a, b) => b.excerpt.marks.length - a.excerpt.marks.length);
   const { text: passage, excerpt } = best ?? { text: "", excerpt: { text: "", marks: [] } };
-  const neighbors = [document - 1, document + 1].flatMap((other) => {
+  // The terms before and after a term have nothing to do with it.
+  const beside = engine.textsOf(document)?.names ? [] : [document - 1, document + 1];
+  const neighbors = beside.flatMap((other) => {
     if (other < index.modules || other >= index.modules + index.pages) return [];
     const path = keyOf(index, other);
     const text = path.split("#")[0] === key.split("#")[0] ? sectionAt(engine, other)?.blocks.join("\n") : undefined;

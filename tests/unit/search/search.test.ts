@@ -370,6 +370,16 @@ testEach([
   expect(page?.path).toBe(`/glossary${anchor}`);
 });
 
+test("the terms before and after a term are no part of its result", () => {
+  const terms = ["Kettle", "Cup", "Pot"].map((name) => ({
+    address: `/glossary#${name}`,
+    names: [name],
+    text: "Clay.",
+  }));
+  const [page] = find(engineFor({ ...source, glossary: { title: "G", terms } }), modules, { text: "cup" }, 10).pages;
+  expect(page).toMatchObject({ path: "/glossary#Cup", neighbors: [] });
+});
+
 testEach([
   ["en", "what does cache mean?", "#0"],
   ["en", "meaning of CDN", "#1"],
