@@ -36,19 +36,45 @@ function withTermLinks(markdown: string, { pattern, termOf }: Matcher): LinkedPr
   const linked = new Set<string>();
   const pieces: string[] = [];
   let from = 0;
-  for (const [start, end] of textsIn(root))
+  for (const { start, end, around } of textsIn(root))
     for (const { 0: text, index } of markdown.slice(start, end).matchAll(pattern)) {
       const term = termOf(text);
-      const at = start + index;
-      // After "!" it would be a picture.
-      if (!term || own.includes(term.anchor) || linked.has(term.anchor) || markdown[at - 1] === "!") continue;
+      if (!term || own.includes(term.anchor) || linked.has(term.anchor)) continue;
+      const use = { start: start + index, end: start + index + text.length };
+      const isAll = use.start === start && use.end === end;
+      const wider = isAll ? around.filter((range) => isWord(markdown, range)) : [];
+      const place = [use, ...wider].find((range) => canBeLink(markdown, range));
+      if (!place) continue;
       linked.add(term.anchor);
-      pieces.push(markdown.slice(from, at), `[${text}](${termPath(term)})`);
-      from = at + text.length;
+      pieces.push(markdown.slice(from, place.start), `[${markdown.slice(place.start, place.end)}](${termPath(term)})`);
+      from = place.end;
     }
   pieces.push(markdown.slice(from));
   return { markdown: pieces.join(""), linked: [...linked], used: [...new Set([...linked, ...own])] };
 }
+
+type Range = { start: number; end: number };
+
+/**
+ * Whether brackets around a range change nothing else. After "!" they would start a picture, and "$" before them can end a formula.
+ * Between a bracket and a letter, as in 是**缓存**的, signs of emphasis would not count: the brackets must be around them.
+ */
+const canBeLink = (markdown: string, { start, end }: Range): boolean =>
+  !/[!$\]]/.test(markdown[start - 1] ?? "") &&
+  !isAt(markdown, start, joinedBefore) &&
+  !isAt(markdown, end, joinedAfter);
+
+/** Whether emphasis is not on a part of a word. */
+const isWord = (markdown: string, { start, end }: Range): boolean =>
+  !isAt(markdown, start, letterBefore) && !isAt(markdown, end, letterAfter);
+
+function isAt(markdown: string, at: number, pattern: RegExp): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(markdown);
+}
+
+/** Signs of emphasis with a letter on their other side. */
+const [joinedBefore, joinedAfter] = [/(?<=[^\s\p{P}\p{S}][*_~]+)/uy, /[*_~]+[^\s\p{P}\p{S}]/uy];
 
 /** Nodes whose text is not linked. Footnotes are at the end of the page, where they are no first use. */
 const unlinked: ReadonlySet<string> = new Set<Nodes["type"]>([
@@ -58,29 +84,44 @@ const unlinked: ReadonlySet<string> = new Set<Nodes["type"]>([
   "footnoteDefinition",
 ]);
 
-/** The ranges of a tree's text that can have links: not in captions or other elements of raw HTML, or in the heads of tables. */
-function textsIn(root: Nodes): [start: number, end: number][] {
-  const ranges: [number, number][] = [];
+/**
+ * The ranges of a tree's text that can have links: not in captions or other elements of raw HTML, or in the heads of tables. around are
+ * those of the emphasis that has nothing but this text, from the inside out.
+ */
+function textsIn(root: Nodes): (Range & { around: Range[] })[] {
+  const ranges: (Range & { around: Range[] })[] = [];
   let open = 0;
-  const visit = (node: Nodes): void => {
+  const visit = (node: Nodes, around: Range[]): void => {
     if (node.type === "html") {
       open += node.value.match(/<(?:figcaption|caption|summary|kbd|abbr)\b/gi)?.length ?? 0;
       open -= node.value.match(/<\/(?:figcaption|caption|summary|kbd|abbr)\b/gi)?.length ?? 0;
     }
     if (node.type === "text" && open <= 0) {
-      ranges.push([node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]);
-    } else if ("children" in node && !unlinked.has(node.type))
-      for (const child of node.type === "table" ? node.children.slice(1) : node.children) visit(child);
+      ranges.push({ ...rangeOf(node), around });
+    } else if ("children" in node && !unlinked.has(node.type)) {
+      const isAround = emphasis.has(node.type) && node.children.length === 1;
+      for (const child of node.type === "table" ? node.children.slice(1) : node.children)
+        visit(child, isAround ? [rangeOf(node), ...around] : []);
+    }
   };
-  visit(root);
+  visit(root, []);
   return ranges;
 }
+
+const rangeOf = ({ position }: Nodes): Range => ({
+  start: position?.start.offset ?? 0,
+  end: position?.end.offset ?? 0,
+});
+
+const emphasis: ReadonlySet<string> = new Set<Nodes["type"]>(["emphasis", "strong", "delete"]);
 
 /** Scripts that are written without spaces between words. */
 const unspaced = "\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}";
 const letter = `[[\\p{L}\\p{N}_]--[${unspaced}]]`;
 /** Before and after a whole word: no letter, and no sign that joins it to one, as in Cache-Control or openapi.json. */
 const [before, after] = [`(?<!${letter}[\\-.@_]?|\\p{M})`, `(?![\\-.@_]?${letter}|\\p{M})`];
+
+const [letterBefore, letterAfter] = [new RegExp(`(?<=${letter})`, "vy"), new RegExp(letter, "vy")];
 
 const isUnspaced = new RegExp(`^[${unspaced}]$`, "v");
 /** Names in capitals, and those of one or two letters, are other words in lower case. */
@@ -102,7 +143,7 @@ function matcherOf(terms: readonly GlossaryTerm[], isEnglish: boolean): Matcher 
       "gv",
     ),
     termOf(text) {
-      const name = text.replace(/[\s>]+/g, " ").replace(/\\(?=[^\w\s])/g, "");
+      const name = text.replace(/[\s>]+/g, " ").replace(/\\(?=[^\p{L}\p{M}\p{N}\s])/gu, "");
       const forms = isEnglish && name.endsWith("s") ? [name, name.slice(0, -1)] : [name];
       return forms.map((form) => byName.get(`=${form}`) ?? byName.get(foldedName(form))).find((term) => term);
     },

@@ -95,7 +95,7 @@ export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: Fi
 
   const body = bodyOf(f, page, markdown.text, markdown.compare);
   const parsed = lazy(() => blocksOf(body, base));
-  const unlinkedBody = withoutTermLinks(f, body);
+  const unlinkedBody = withoutTermLinks(f, page, body);
   const written = lazy(() =>
     essence(
       blocksOf(unlinkedBody, base)
@@ -105,7 +105,7 @@ export function checkPage(f: Facts, page: ExpectedPage, html: File, markdown: Fi
   );
   const text = withoutUrls(unlinkedBody);
   for (const { text: linked = "", from } of prose) {
-    const own = withoutTermLinks(f, linked);
+    const own = withoutTermLinks(f, page, linked);
     if (!text.includes(withoutUrls(own))) compareProse(written(), text, own, from, base, markdown.compare);
     if (page.linksTerms) checkTermLinks(f, main, linked, from, compare);
   }

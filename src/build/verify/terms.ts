@@ -1,12 +1,19 @@
 /** Checks the links from overviews to the glossary, and those from the glossary back. */
+import type { GlossaryTerm } from "../../course/glossary.ts";
+import { memoize } from "../../course/text/memoize.ts";
+import type { ExpectedPage } from "../../pages/verify/expected-page.ts";
 import type { Facts } from "../../pages/verify/facts.ts";
 import { decodedPath } from "../../service/addresses.ts";
 import type { Compare } from "./finding.ts";
 import { type Element, onOneLine, readingOf, select } from "./reading.ts";
 
-/** Markdown in which links to terms are text. */
-export const withoutTermLinks = ({ course, siteUrl }: Facts, markdown: string): string =>
-  course.glossary === undefined
+/** Markdown of a page, in which links to terms are text. Pages without such links keep those that their authors have written. */
+export const withoutTermLinks = (
+  { course, siteUrl }: Facts,
+  { linksTerms }: Pick<ExpectedPage, "linksTerms">,
+  markdown: string,
+): string =>
+  course.glossary === undefined || !linksTerms
     ? markdown
     : markdown
         .replaceAll(`](${siteUrl}/glossary#`, "](/glossary#")
@@ -57,20 +64,29 @@ export function checkTermLinks(f: Facts, main: Element, prose: string, from: str
     if (isIn(link, (above) => unlinked.has(above.name))) compare(`link to ${anchor}`, link.parent?.name, "text", from);
     linked.add(anchor);
   }
-  const names = terms.flatMap(({ name, aliases }) => [name, ...aliases]).map(folded);
-  const texts = select(text, "p")
+  const parts = select(text, "p")
     .filter((element) => !isIn(element, (above) => unlinked.has(above.name) || "data-footnotes" in above.attributes))
-    .flatMap(({ children }) => children.filter((child) => typeof child === "string"));
-  for (const { name, anchor } of terms) {
-    if (linked.has(anchor) || !/^[\p{L}\p{N} ]+$/u.test(name)) continue;
-    // In a longer name it is a part of another term.
-    const longer = names.filter((each) => each !== folded(name) && each.includes(folded(name)));
-    const isPlain = (part: string): boolean =>
-      ` ${part.replace(/[ \n]+/g, " ")} `.includes(` ${name} `) && !longer.some((each) => folded(part).includes(each));
-    if (texts.some((part) => / /.test(part) && isPlain(part.replace(/^\S+|\S+$/g, ""))))
+    .flatMap(({ children }) => children.filter((child) => typeof child === "string"))
+    .filter((part) => / /.test(part))
+    .map((part) => part.replace(/^\S+|\S+$/g, ""))
+    .map((part) => ({ words: ` ${part.replace(/[ \n]+/g, " ")} `, folded: folded(part) }));
+  for (const { name, anchor, longer } of plainTerms(terms)) {
+    if (linked.has(anchor)) continue;
+    if (parts.some(({ words, folded }) => words.includes(` ${name} `) && !longer.some((each) => folded.includes(each))))
       compare(`link to ${anchor}`, undefined, name, from);
   }
 }
+
+/** The terms with plain names, and the longer names that each is a part of. Once for all modules: it compares every name with every other. */
+const plainTerms = memoize((terms: readonly GlossaryTerm[]) => {
+  const names = terms.flatMap(({ name, aliases }) => [name, ...aliases]).map(folded);
+  return terms
+    .filter(({ name }) => /^[\p{L}\p{N} ]+$/u.test(name))
+    .map(({ name, anchor }) => {
+      const own = folded(name);
+      return { name, anchor, longer: names.filter((each) => each !== own && each.includes(own)) };
+    });
+});
 
 /** Checks that each term links to the first modules whose pages link to it. */
 export function checkUses(
@@ -80,13 +96,18 @@ export function checkUses(
 ): void {
   const { terms } = course.glossary ?? { terms: [] };
   const { compare: order } = new Intl.Collator(course.facts.language);
-  const paths = course.modules.map(({ slug }) => `/modules/${slug}`);
+  const linked = course.modules.map(({ slug }) => {
+    const path = `/modules/${slug}`;
+    const links = contents.get(path)?.anchors ?? [];
+    return { path, terms: new Set(links.filter((link) => link.startsWith("/glossary#")).map(decodedPath)) };
+  });
   const expected = [...terms]
     .sort((a, b) => order(a.name, b.name))
     .flatMap(({ anchor }) =>
-      paths
-        .filter((path) => contents.get(path)?.anchors.some((link) => decodedPath(link) === `/glossary#${anchor}`))
-        .slice(0, 5),
+      linked
+        .filter(({ terms }) => terms.has(`/glossary#${anchor}`))
+        .slice(0, 5)
+        .map(({ path }) => path),
     );
   const actual = contents.get("/glossary")?.uses ?? [];
   if (actual.join(" ") !== expected.join(" "))

@@ -64,9 +64,15 @@ const examplesFirst =
 
 export type Facts = ReturnType<typeof factsOf>;
 
-/** The texts of the interface that have no arguments and are long enough not to be a word of the course. */
-const constantTexts = (t: Texts): ReadonlySet<string> =>
-  new Set(Object.values(t).flatMap((text) => (typeof text === "string" && text.length > 3 ? text : [])));
+/**
+ * The texts of the interface that have no arguments and are long enough not to be a word of the course. Those that its author has
+ * written too, such as the title Glossary, are in either language.
+ */
+export function constantTexts(t: Texts, course: CourseRecord): ReadonlySet<string> {
+  const written = JSON.stringify(course);
+  const isOwn = (text: string): boolean => text.length > 3 && !written.includes(JSON.stringify(text).slice(1, -1));
+  return new Set(Object.values(t).flatMap((text) => (typeof text === "string" && isOwn(text) ? text : [])));
+}
 
 /** The current form of a country code (GB for UK), to compare codes. */
 export const canonicalCountry = (code: string): string => Intl.getCanonicalLocales(`und-${code}`)[0] ?? code;
@@ -191,7 +197,7 @@ export function factsOf(
     file: (name: string): string => `${folder}/${name}`,
     ...{ parts, groups, isPaid, directionOf },
     paidPlan: paidPlan ?? ("complete" as const),
-    interfaceTexts: isForeign ? constantTexts(t) : undefined,
+    interfaceTexts: isForeign ? constantTexts(t, course) : undefined,
     searchFolder: searchFiles?.folder,
     ...{ totals, lengthTexts, freeMinutes },
     readingOf: (module: ModuleRecord) => lengths.get(module)?.reading,

@@ -52,7 +52,7 @@ export type FoundModule = {
 
 /**
  * A section of a page about the course itself. path leads to it; text is all of it, passage its paragraph that answers. neighbors are
- * the sections before and after it on its page, which may say what it leaves out.
+ * the sections before and after it on its page, which may say what it leaves out; a term of the glossary has none.
  */
 export type FoundPage = {
   path: string;
@@ -93,7 +93,7 @@ export const maxPages = 3;
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
   const { index } = engine;
   const { numbered, ...known } = knownModules(engine, modules, question);
-  const term = termNames(engine).get(contentKey(index.language, bounded(question.text)));
+  const term = termNamed(engine, bounded(question.text));
   const hits = search(index, question, { ...known, term, texts: (document) => engine.textsOf(document)?.passages });
   const terms = queryTerms(hits.query);
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
@@ -161,13 +161,53 @@ function knownModules(
   return { matches: titled === undefined ? [] : [titled], titled };
 }
 
-/** The numbers of the glossary's terms, by the words of each of their names. */
+/** The number of the glossary's term that a question asks for, also as what it means, which is no word of the course. */
+const termNamed = (engine: SearchEngine, text: string): number | undefined =>
+  termWithWords(engine, text) ?? termWithWords(engine, withoutDefinitionWords(text));
+
+/** The number of the term whose name has the words of a text. Of names with the same words, such as C and C++, the longest in the text. */
+function termWithWords(engine: SearchEngine, text: string): number | undefined {
+  const key = contentKey(engine.index.language, text);
+  const names = termNames(engine).get(key) ?? [];
+  const asked = fold(text);
+  const [first] = key === "" ? [] : names;
+  return (names.find(({ name }) => asked.includes(name)) ?? first)?.document;
+}
+
+/** A text without the words that ask for a definition, in any language: what remains counts only if it is the name of a term. */
+const withoutDefinitionWords = (text: string): string =>
+  text
+    .replace(definitionPhrases, " ")
+    .replace(/[\p{L}\p{M}]+/gu, (word) => (definitionWords.has(fold(word)) ? " " : word));
+
+const definitionWords = new Set(
+  `mean means meaning meant define defined defines definition stand stands
+  bedeutet bedeuten bedeutung heißt heisst versteht verstehen definition definiere definiert
+  signifie signifient signification veut vouloir définition définis significa significan significado definición definir
+  significato definizione significado definição betekent betekenis definitie betyder betydelse
+  означает значит значение определение anlama anlamı demek demektir tanımı jelent jelentése
+  מהו מהי פירוש הפירוש פירושו משמעות המשמעות הגדרה ההגדרה تعني يعني معنى المقصود تعريف معنی یعنی تعریف`
+    .split(/\s+/)
+    .map(fold),
+);
+/** The same in scripts without spaces. */
+const definitionPhrases =
+  /什[么麼]是|是什[么麼](?:意思)?|什[么麼]叫|的?(?:意思|定义|定義|含义|含義)(?:是什[么麼])?|とは(?:何(?:ですか|か)?)?|の?意味|คืออะไร|อะไรคือ|หมายถึง(?:อะไร)?|หมายความว่า(?:อะไร|อย่างไร)?|แปลว่าอะไร/g;
+
+/** The names of the glossary's terms with the numbers of these, by their words, the longest first. */
 const termNames = memoize((engine: SearchEngine) => {
   const { index } = engine;
-  const names = new Map<string, number>();
+  const names = new Map<string, { name: string; document: number }[]>();
   for (let document = index.modules; document < index.modules + index.pages; document++) {
     if (!keyOf(index, document).startsWith(glossaryPath)) continue;
-    for (const name of engine.textsOf(document)?.names ?? []) names.set(contentKey(index.language, name), document);
+    for (const name of engine.textsOf(document)?.names ?? []) {
+      const key = contentKey(index.language, name);
+      const others = names.get(key) ?? [];
+      names.set(
+        key,
+        [...others, { name: fold(name), document }].toSorted((a, b) => b.name.length - a.name.length),
+      );
+    }
   }
   return names;
 });
@@ -238,7 +278,9 @@ function sectionsFound(engine: SearchEngine, { document, key, score }: Hit, term
   const excerpts = blocks.map((text) => ({ text, excerpt: excerptOf(text, terms, index.language) }));
   const [best] = excerpts.toSorted((a, b) => b.excerpt.marks.length - a.excerpt.marks.length);
   const { text: passage, excerpt } = best ?? { text: "", excerpt: { text: "", marks: [] } };
-  const neighbors = [document - 1, document + 1].flatMap((other) => {
+  // The terms before and after a term have nothing to do with it.
+  const beside = engine.textsOf(document)?.names ? [] : [document - 1, document + 1];
+  const neighbors = beside.flatMap((other) => {
     if (other < index.modules || other >= index.modules + index.pages) return [];
     const path = keyOf(index, other);
     const text = path.split("#")[0] === key.split("#")[0] ? sectionAt(engine, other)?.blocks.join("\n") : undefined;

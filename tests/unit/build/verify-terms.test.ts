@@ -14,11 +14,11 @@ const siteUrl = "https://tea.example";
 const facts = { course: { glossary: { terms }, facts: { language: "en" }, modules }, siteUrl } as unknown as Facts;
 
 /** What is found in a text of a page, whose author wrote the prose. */
-function findingsIn(html: string, prose = ""): string[] {
+function findingsIn(html: string, prose = "", of = facts): string[] {
   const found: string[] = [];
   const { root } = htmlTree(`<main><div class="prose">${html}</div></main>`);
   const [main = root] = select(root, "main");
-  checkTermLinks(facts, main, prose, "modules/1-a.md", (fact, actual, expected) =>
+  checkTermLinks(of, main, prose, "modules/1-a.md", (fact, actual, expected) =>
     found.push(`${fact}: ${actual} (${expected})`),
   );
   return found;
@@ -45,10 +45,46 @@ test("links that the author has written are not checked, and need no others", ()
   expect(findingsIn(html, "All of [it](/glossary#tea), also [this](/glossary#tea), and Tea here.")).toEqual([]);
 });
 
+test("names are compared with each other once for all modules", () => {
+  let reads = 0;
+  const counted = terms.map(({ aliases, ...others }) => ({
+    ...others,
+    get aliases() {
+      reads++;
+      return aliases;
+    },
+  }));
+  const course = { ...facts.course, glossary: { terms: counted } };
+  for (let module = 0; module < 3; module++) findingsIn("<p>one cup here</p>", "", { ...facts, course });
+  expect(reads).toBe(terms.length);
+});
+
 test("prose is compared without links to terms", () => {
-  expect(withoutTermLinks(facts, `A [tea](${siteUrl}/glossary#tea), [b](/glossary#cdn) and [c](/about).`)).toBe(
-    "A tea, b and [c](/about).",
-  );
+  expect(
+    withoutTermLinks(
+      facts,
+      { linksTerms: true },
+      `A [tea](${siteUrl}/glossary#tea), [b](/glossary#cdn) and [c](/about).`,
+    ),
+  ).toBe("A tea, b and [c](/about).");
+});
+
+test("the glossary, which may link to its own terms, is compared with the links of its author", () => {
+  const text = `A [tea](${siteUrl}/glossary#tea) and [b](#cdn).`;
+  expect(withoutTermLinks(facts, {}, text)).toBe(text);
+});
+
+test("the links of a module are read once for all terms", () => {
+  let reads = 0;
+  const page = {
+    uses: [],
+    get anchors() {
+      reads++;
+      return ["/glossary#tea"];
+    },
+  };
+  checkUses(facts, new Map([["/modules/1-a", page]]), () => {});
+  expect(reads).toBe(1);
 });
 
 test("a term must link to the modules whose pages link to it", () => {

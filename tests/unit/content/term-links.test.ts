@@ -138,6 +138,19 @@ testEach([
   expect(linked(terms, text, language)).toBe(expected);
 });
 
+testEach([
+  ["这是**缓存**的", "这是«**缓存**|缓存»的"],
+  ["***缓存***键，*缓存*", "«***缓存***|缓存»键，*缓存*"],
+  ["这是**缓存键**的缓存", "这是**缓存键**的«缓存|缓存»"],
+  ["这是~~CDN~~的", "这是«~~CDN~~|cdn»的"],
+  ["这是 **缓存** 的", "这是 **«缓存|缓存»** 的"],
+  ["**缓存**。", "**«缓存|缓存»**。"],
+  ["**CDN**s and *CDN*", "**CDN**s and *«CDN|cdn»*"],
+  ["$x$CDN and $5 and $缓存", "$x$CDN and $5 and $缓存"],
+])("signs of emphasis between words stay what they are", (text, expected) => {
+  expect(linked("缓存; CDN", text, "zh")).toBe(expected);
+});
+
 test("escaped signs of a name count", () => {
-  expect(linkerOf("C++; R&D")("C\\+\\+ and R\\&D").linked).toEqual(["c", "rd"]);
+  expect(linkerOf("C++; R&D; max_age")("C\\+\\+, R\\&D and max\\_age").linked).toEqual(["c", "rd", "max_age"]);
 });

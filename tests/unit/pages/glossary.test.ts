@@ -86,12 +86,13 @@ test("structured data is a set of terms", () => {
   });
 });
 
-test("the search has the page, and each term with its aliases", () => {
+test("the search has each term with its aliases", () => {
   const { terms } = documentsIn(searchSourceOf(site.course, site.documents));
   expect(terms).toMatchObject([
-    { key: "/glossary", passages: [{ text: "Glossary" }, {}] },
+    { key: "/glossary", names: ["Glossary"] },
     {
       key: "/glossary#water",
+      names: ["Water", "H2O"],
       passages: [{ text: "Water", shown: "Water (H2O)" }, { text: "H2O", shown: "" }, { text: "What boils." }],
     },
     { key: "/glossary#leaf" },

@@ -354,3 +354,55 @@ test("scores are whole numbers from 1 to 100 and never rise", () => {
     for (const score of scores) expect([Number.isInteger(score), score >= 1, score <= 100]).toEqual([true, true, true]);
   }
 });
+
+testEach([
+  ["what is C", "#c"],
+  ["What is C++?", "#c-1"],
+  ["c#", "#c-2"],
+])("of terms with the same words, the one that the question names is first", (text, anchor) => {
+  const names = ["C", "C++", "C#"].map((name, at) => ({
+    address: `/glossary#c${at === 0 ? "" : `-${at}`}`,
+    names: [name],
+    text: "A language.",
+  }));
+  const glossary = { title: "Glossary", terms: names };
+  const [page] = find(engineFor({ ...source, glossary }), modules, { text }, 10).pages;
+  expect(page?.path).toBe(`/glossary${anchor}`);
+});
+
+test("the terms before and after a term are no part of its result", () => {
+  const terms = ["Kettle", "Cup", "Pot"].map((name) => ({
+    address: `/glossary#${name}`,
+    names: [name],
+    text: "Clay.",
+  }));
+  const [page] = find(engineFor({ ...source, glossary: { title: "G", terms } }), modules, { text: "cup" }, 10).pages;
+  expect(page).toMatchObject({ path: "/glossary#Cup", neighbors: [] });
+});
+
+testEach([
+  ["en", "what does cache mean?", "#0"],
+  ["en", "meaning of CDN", "#1"],
+  ["en", "what does CDN stand for", "#1"],
+  ["en", "the mean of a cache hit", undefined],
+  ["de", "Was bedeutet CDN?", "#1"],
+  ["he", "מהו מטמון?", "#0"],
+  ["he", "מה הפירוש של מטמון", "#0"],
+  ["zh", "什么是缓存", "#0"],
+  ["zh", "CDN是什么意思？", "#1"],
+  ["th", "แคชคืออะไร", "#0"],
+])("a question for what a term means is answered by the term", (language, text, anchor) => {
+  const terms = [
+    { address: "/glossary#0", names: ["Cache", "מטמון", "缓存", "แคช"], text: "A store." },
+    { address: "/glossary#1", names: ["CDN"], text: "A network." },
+    { address: "/glossary#2", names: ["IT"], text: "A trade." },
+  ];
+  const { label, pages } = find(
+    engineFor({ ...source, language, glossary: { title: "G", terms } }),
+    modules,
+    { text },
+    10,
+  );
+  const isNamed = label === "answer" && pages[0]?.path.startsWith("/glossary#");
+  expect(isNamed ? pages[0]?.path.slice("/glossary".length) : undefined).toBe(anchor);
+});
