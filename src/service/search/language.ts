@@ -28,7 +28,7 @@ function patterns() {
 const apostrophe = /['’ʼ](?=(?:s|t|re|ve|ll|d|m)(?![a-z0-9]))/g;
 /**
  * The longest run of letters that counts as a word, in UTF-16 code units. The rest of a longer one is dropped, since stemming takes
- * quadratic time. Scripts without spaces have no such limit: their words are pairs.
+ * quadratic time. Scripts without spaces have no such limit: their words are pieces of two or three letters.
  */
 const maxWord = 40;
 /** Maximum length of a question's text that is read, in UTF-16 code units after normalization. */
@@ -41,7 +41,7 @@ export const isAscii = (text: string): boolean => ascii.test(text);
 /** Whether a text has only Latin letters, ASCII, and common punctuation and symbols. */
 export const isLatin = (text: string): boolean => latin.test(text);
 
-/** The words of a text, with their accents. In scripts without spaces, every pair of adjacent letters is a word. */
+/** The words of a text, with their accents. In scripts without spaces, all pieces of two or three adjacent letters are words. */
 export function wordsOf(text: string): string[] {
   if (ascii.test(text)) return cut(text.toLowerCase().replace(apostrophe, "").match(asciiWords) ?? [], text);
   // The dot that lower case leaves of İ is a mark, and is dropped here: i with a dot is i.
@@ -52,7 +52,7 @@ export function wordsOf(text: string): string[] {
   const visible = lower.replaceAll("\u200c", " ").replace(invisible, "");
   return (visible.match(words) ?? [])
     .flatMap((run) => (isSpaceless(run) ? (run.match(scripts) ?? []) : [run]))
-    .flatMap((run) => (isSpaceless(run) ? lettersOf(run) : cut([run], run)));
+    .flatMap((run) => (isSpaceless(run) ? wordPieces(run) : cut([run], run)));
 }
 
 /** The words of a text without what is too long. No character of two code units is cut in half. */
@@ -65,7 +65,7 @@ function cut(words: string[], text: string): string[] {
  * The pieces of a word in a script without spaces: pairs of letters, and threes where a letter is less than a syllable (Thai, Lao,
  * Burmese, Khmer), whose pairs are in every text.
  */
-function lettersOf(word: string): string[] {
+function wordPieces(word: string): string[] {
   const letters = [...word];
   const size = pieceLength(word);
   return letters.length <= size
