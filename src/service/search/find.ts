@@ -93,7 +93,7 @@ export const maxPages = 3;
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
   const { index } = engine;
   const { numbered, ...known } = knownModules(engine, modules, question);
-  const term = termNames(engine).get(contentKey(index.language, bounded(question.text)));
+  const term = namedTerm(engine, bounded(question.text));
   const hits = search(index, question, { ...known, term, texts: (document) => engine.textsOf(document)?.passages });
   const terms = queryTerms(hits.query);
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
@@ -161,15 +161,28 @@ function knownModules(
   return { matches: titled === undefined ? [] : [titled], titled };
 }
 
-/** The numbers of the glossary's terms, by the words of each of their names. */
+/** The number of the glossary's term that a question names; undefined if there is none. */
+function namedTerm(engine: SearchEngine, text: string): number | undefined {
+  const names = termNames(engine);
+  return names.get(fold(text.trim())) ?? names.get(contentKey(engine.index.language, text));
+}
+
+/**
+ * The numbers of the glossary's terms, by their names and by what these are about: the first of equal ones. A name of signs or of stop
+ * words only is about nothing, and two that differ only in signs (C, C++) are about the same.
+ */
 const termNames = memoize((engine: SearchEngine) => {
   const { index } = engine;
-  const names = new Map<string, number>();
+  const names: [name: string, document: number][] = [];
   for (let document = index.modules; document < index.modules + index.pages; document++) {
     if (!keyOf(index, document).startsWith(glossaryPath)) continue;
-    for (const name of engine.textsOf(document)?.names ?? []) names.set(contentKey(index.language, name), document);
+    for (const name of engine.textsOf(document)?.names ?? []) names.push([name, document]);
   }
-  return names;
+  const subjects = names.map(([name, document]): [string, number] => [contentKey(index.language, name), document]);
+  return new Map([
+    ...subjects.filter(([subject]) => subject !== "").reverse(),
+    ...names.map(([name, document]): [string, number] => [fold(name), document]).reverse(),
+  ]);
 });
 
 /** The words of a text that say what it is about, in order. */

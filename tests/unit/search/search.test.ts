@@ -183,6 +183,32 @@ test("alternatives are searched with the question: a word's weight is the number
   expect(first({ text: "about caches", alternatives: ["errors", "errors"] })?.module.slug).toBe("3-errors");
 });
 
+describe("a question that is the name of a term", () => {
+  const terms = ["Operator", "C", "C++", "=>", "IT"].map((name, at) => ({
+    address: `/glossary#${at}`,
+    names: [name],
+    text: "A thing.",
+  }));
+  const own = sourceOf([{ slug: "1-tea", title: "Tea", description: "How C compiles." }]);
+  const engine = engineFor({ ...own, glossary: { title: "Glossary", terms } });
+  const firstPage = (text: string) => find(engine, [module("1-tea", { title: "Tea" })], { text }, 10).pages[0]?.path;
+
+  testEach<[string, string | undefined]>([
+    ["operator", "/glossary#0"],
+    ["What is an operator?", "/glossary#0"],
+    ["c", "/glossary#1"],
+    ["what is C", "/glossary#1"],
+    ["c++", "/glossary#2"],
+    ["=>", "/glossary#3"],
+    ["IT", "/glossary#4"],
+    ["???", undefined],
+    ["🙂", undefined],
+    ["what is it", undefined],
+  ])("finds that term first, and a name of signs or stop words only by itself: %s", (text, path) => {
+    expect(firstPage(text)).toBe(path);
+  });
+});
+
 describe("the confidence of an answer", () => {
   const many = sourceOf(
     Array.from({ length: 20 }, (_, at) => ({
