@@ -14,6 +14,7 @@ import {
   type Language,
   pieceLength,
   plainForm,
+  scriptRuns,
   termsOf,
   wordsOf,
 } from "./language.ts";
@@ -362,11 +363,14 @@ function bareRange(piece: string): { start: number; end: number } {
 function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
   for (const { 0: run, index } of piece.matchAll(runs(piece))) {
-    const start = offset + index;
-    if (isSpaceless(run)) marks.push(...piecesIn(run, start, isMatch));
-    else {
-      const word = run.length === piece.length ? "" : wordsOf(run).join("");
-      if (word !== "" && isMatch(word)) marks.push({ start, end: start + run.length, word });
+    let start = offset + index;
+    for (const part of scriptRuns(run)) {
+      if (isSpaceless(part)) marks.push(...piecesIn(part, start, isMatch));
+      else {
+        const word = part.length === piece.length ? "" : wordsOf(part).join("");
+        if (word !== "" && isMatch(word)) marks.push({ start, end: start + part.length, word });
+      }
+      start += part.length;
     }
   }
   return marks;
@@ -376,7 +380,7 @@ function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
 function piecesIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
   const letters = [...run];
-  const size = pieceLength(run);
+  const size = Math.min(pieceLength(run), letters.length);
   let start = offset;
   for (const [at, letter] of letters.entries()) {
     const piece = letters.slice(at, at + size).join("");

@@ -17,7 +17,7 @@ function patterns() {
     // Joiners, direction marks, soft hyphens, tatweel.
     invisible: /[\p{Cf}\u0640]/gu,
     scripts:
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu,
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu,
     spaceless:
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
   };
@@ -47,13 +47,18 @@ export function wordsOf(text: string): string[] {
   // The dot that lower case leaves of İ is a mark, and is dropped here: i with a dot is i.
   const lower = text.normalize("NFKC").toLowerCase().replaceAll("i\u0307", "i").replace(apostrophe, "");
   if (latin.test(lower)) return cut(lower.match(latinWords) ?? [], lower);
-  const { words, invisible, scripts } = patterns();
+  const { words, invisible } = patterns();
   // The Persian half-space separates words of one word.
   const visible = lower.replaceAll("\u200c", " ").replace(invisible, "");
   return (visible.match(words) ?? [])
-    .flatMap((run) => (isSpaceless(run) ? (run.match(scripts) ?? []) : [run]))
+    .flatMap(scriptRuns)
     .flatMap((run) => (isSpaceless(run) ? wordPieces(run) : cut([run], run)));
 }
+
+/**
+ * The parts of a run of letters: in scripts whose words are pairs of letters, in those whose words are threes, and in those with spaces.
+ */
+export const scriptRuns = (run: string): string[] => (isSpaceless(run) ? (run.match(patterns().scripts) ?? []) : [run]);
 
 /** The words of a text without what is too long. No character of two code units is cut in half. */
 function cut(words: string[], text: string): string[] {
@@ -74,7 +79,8 @@ function wordPieces(word: string): string[] {
 }
 
 /** The number of letters of the pieces of a word in a script without spaces. */
-export const pieceLength = (word: string): number => (/[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/.test(word) ? 3 : 2);
+export const pieceLength = (word: string): number =>
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]/.test(word) ? 3 : 2;
 
 /** Whether a word is in a script that is written without spaces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: letters below Thai are written with spaces.
