@@ -17,7 +17,15 @@ import {
   weightLetter,
   written,
 } from "../../service/search/index-file.ts";
-import { type Language, piecesOf, plainForm, termsOf, wordsOf } from "../../service/search/language.ts";
+import {
+  isSpaceless,
+  type Language,
+  pieceLength,
+  piecesOf,
+  plainForm,
+  termsOf,
+  wordsOf,
+} from "../../service/search/language.ts";
 import { documentsIn, type IndexedDocument, type Passage, type SearchSource } from "./passages.ts";
 
 /** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
@@ -101,11 +109,24 @@ function countedPassage(passage: Passage, language: Language, surface: Set<strin
     const content = words.filter((word) => !language.stopWords.has(plainForm(word)));
     length += content.length;
     content.forEach(add);
+    endingsIn(words).forEach(add);
     if (joined !== null) add(joined);
   }
   const headingTerms = new Set(wordsOf(passage.heading).flatMap((word) => termsOf(language, word)));
   return { passage, length, terms, headingTerms };
 }
+
+/**
+ * The last two letters of each run that consists of threes. A word of two letters is looked up as the beginning of threes, and at the end
+ * of a run it begins none.
+ */
+const endingsIn = (words: string[]): string[] =>
+  words.flatMap((word, at) => {
+    if (!isSpaceless(word) || pieceLength(word) < 3) return [];
+    const [, ...ending] = word;
+    const text = ending.join("");
+    return ending.length < 2 || words[at + 1]?.startsWith(text) ? [] : [text];
+  });
 
 function addPostings(
   postings: Map<string, Posting[]>,

@@ -209,6 +209,24 @@ describe("a question that is the name of a term", () => {
   });
 });
 
+testEach([
+  ["th", "การชงชา", "ล้างรถ", "ชา"],
+  ["lo", "ການຊົງຊາ", "ລ້າງລົດ", "ຊາ"],
+  ["my", "သောက်ရေ", "ထမင်းချက်", "ရေ"],
+])("a word of two letters is found at the end of a title (%s)", (language, one, other, word) => {
+  const { index } = engineFor(
+    sourceOf(
+      [
+        { slug: "1-one", title: one },
+        { slug: "2-other", title: other },
+      ],
+      language,
+    ),
+  );
+  const { label, modules } = search(index, { text: word });
+  expect([label, modules.map(({ key }) => key)]).toEqual(["answer", ["1-one"]]);
+});
+
 describe("the confidence of an answer", () => {
   const many = sourceOf(
     Array.from({ length: 20 }, (_, at) => ({
