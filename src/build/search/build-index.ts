@@ -9,7 +9,6 @@ import {
   fieldLetters,
   fieldWeights,
   fixed,
-  isFrequent,
   offsetWidth,
   rarityAmong,
   saturated,
@@ -30,6 +29,8 @@ import { documentsIn, type IndexedDocument, type Passage, type SearchSource } fr
 
 /** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
 const [commonShare, commonCount] = [1 / 8, 64];
+/** The same for a term that keeps only the passages that are about it. */
+const [frequentShare, frequentCount] = [1 / 7, 6];
 /**
  * The share of a field's length that counts (b of BM25F). In courses of others, long modules would answer everything with less; the
  * sections of pages are short, and all alike.
@@ -190,30 +191,35 @@ function passagesLine({ key, anchors }: IndexedDocument, passages: Counted[]): s
 
 /**
  * A line of a term: the number of modules that have it, and for each document the distance from the one before, the weight, and the
- * distances of its passages. Terms of many modules keep no passages, and pages are passages themselves.
+ * distances of its passages. Terms of many modules keep no passages, frequent ones only those that are about them, and pages are
+ * passages themselves.
  */
 function termLine(term: string, isWord: boolean, postings: Posting[], documents: Counted[][], modules: number): string {
-  const frequency = postings.filter(({ document }) => document < modules).length;
+  const ofModules = postings.filter(({ document }) => document < modules);
+  const frequency = ofModules.length;
   const isCommon = frequency > commonCount && frequency > modules * commonShare;
-  const keepsAll = !isFrequent(frequency, modules);
-  const isKept = (document: number, passage: number): boolean =>
-    keepsAll || isAbout(documents[document]?.[passage], term);
+  const isFrequent = frequency > frequentCount && frequency > modules * frequentShare;
+  const kept = new Map(
+    ofModules.map(({ document, passages }) => [
+      document,
+      passages.filter((number) => !isCommon && (!isFrequent || isAbout(documents[document]?.[number], term))),
+    ]),
+  );
+  const hasAny = (passages: number[]): boolean => passages.length > 0;
+  const hasAllOmitted = ofModules.some(({ passages }) => hasAny(passages)) && ![...kept.values()].some(hasAny);
   let last = 0;
-  const codes = postings.map(({ document, weight, passages }) => {
+  const codes = postings.map(({ document, weight }) => {
     const distance = written(document - last);
     last = document;
-    return (
-      distance +
-      weightLetter(weight) +
-      (isCommon || document >= modules ? "" : distances(passages.filter((number) => isKept(document, number))))
-    );
+    return distance + weightLetter(weight) + distances(kept.get(document) ?? []);
   });
-  return `${term}\t${written(frequency)}${termMark(isWord, !isCommon)}${codes.join(",")}`;
+  return `${term}\t${written(frequency)}${termMark(isWord, !hasAllOmitted)}${codes.join(",")}`;
 }
 
-/** Whether a passage may explain a frequent term: a section or chapter that is named after it, or a moment. */
+/** Whether a passage may explain a frequent term: a section that is named after it, a chapter, or a moment. */
 const isAbout = (counted: Counted | undefined, term: string): boolean =>
-  counted !== undefined && (/chapter|transcript/.test(counted.passage.field) || counted.headingTerms.has(term));
+  counted !== undefined &&
+  (counted.passage.field === "chapter" || counted.passage.field === "transcript" || counted.headingTerms.has(term));
 
 function distances(passages: number[]): string {
   let last = 0;

@@ -277,6 +277,17 @@ describe("what the course lacks", () => {
   test("is named if only the author's search words have it", () => {
     expect(labelled({ text: "sencha" })).toEqual(["nearest", ["sencha"]]);
   });
+  test("is a search word of many modules too, but not a word that many overviews use", () => {
+    const modules = Array.from({ length: 9 }, (_, at) => ({
+      slug: `${at + 1}-tea`,
+      title: `Tea ${at + 1}`,
+      description: "How it is made.",
+      keywords: ["sencha"],
+      overview: [section("", "", "Leaves are steamed.")],
+    }));
+    const unmentioned = (text: string) => search(engineFor(sourceOf(modules)).index, { text }).unmentioned;
+    expect([unmentioned("sencha"), unmentioned("steamed")]).toEqual([["sencha"], []]);
+  });
   test("does not count if it is a small part of the question", () => {
     expect(labelled({ text: "Anna steamed, rolled and dried green leaves" })).toEqual(["answer", []]);
   });
