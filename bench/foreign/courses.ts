@@ -43,7 +43,7 @@ const arrangements: Record<string, (from: string, into: string) => Arranged> = {
     cpSync(join(from, "content"), into, { recursive: true });
     const weeks = foldersIn(into).map((week) => {
       const pages = foldersIn(into, week).filter((file) => file.endsWith(".ipynb") && !/Summary/.test(file));
-      return `  - caption: ${week.replace("week0", "שבוע ").replace("week", "שבוע ")}\n    chapters:\n${pages.map((file) => `      - file: ${week}/${basename(file, ".ipynb")}\n`).join("")}`;
+      return `  - caption: ${week.replace(/^week0?/, "שבוע ")}\n    chapters:\n${pages.map((file) => `      - file: ${week}/${basename(file, ".ipynb")}\n`).join("")}`;
     });
     writeFileSync(join(into, "_toc.yml"), `format: jb-book\nroot: intro\nparts:\n${weeks.join("")}`);
     writeFileSync(join(into, "intro.md"), "# הקורס\n");
@@ -113,7 +113,7 @@ const arrangements: Record<string, (from: string, into: string) => Arranged> = {
         const captions = join(folder, "english/captions.srt");
         if (!existsSync(captions) || !existsSync(join(folder, "video_url.txt"))) return [];
         const subtitles = readFileSync(captions, "utf8");
-        // Longer than five minutes, and shorter than half an hour: the rest are announcements, songs and recorded streams.
+        // Of 10 to 25 minutes: the rest are announcements, songs and recorded streams.
         const minutes = Number(/:(\d\d):\d\d,\d+\s*\n[^\n]*\s*$/.exec(subtitles)?.[1] ?? 0);
         if (minutes < 10 || minutes > 25 || /\n01:\d\d:\d\d,/.test(subtitles)) return [];
         const title = video.replaceAll("-", " ").replace(/^./, (first) => first.toUpperCase());

@@ -1,5 +1,5 @@
 /** Pagefind over the texts of a course, for comparison, if it is installed: npm install --no-save pagefind. */
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -34,6 +34,8 @@ export async function pagefindOf({
   const indexer = (await import(name).catch(() => null)) as Indexer | null;
   if (indexer === null) return null;
   const folder = mkdtempSync(join(tmpdir(), "pagefind-"));
+  // Its files are read while it searches.
+  process.once("exit", () => rmSync(folder, { recursive: true }));
   const { index } = await indexer.createIndex({ forceLanguage: language });
   for (const module of modules) {
     const content = Object.values(textsOfModule(module)).join("\n");

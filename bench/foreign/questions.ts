@@ -15,7 +15,7 @@ import { miniSearchOf } from "../mini-search.ts";
 import { foreignCourses } from "./courses.ts";
 import { pagefindOf } from "./pagefind.ts";
 
-/** A question that one module answers, and the same in two expert's wordings. second is when a lecture answers it. */
+/** A question that one module answers, and the same in two wordings of an expert. second is when a lecture answers it. */
 type Asked = { question: string; module: string; rephrased: string[]; second?: number };
 type Questions = { questions: Asked[]; moments: Asked[]; offTopic: string[] };
 type Course = {
@@ -82,7 +82,7 @@ async function cellsOf({ index, mini, pairs, pagefind, asked }: Course): Promise
     ask(each, withRephrased).modules.map(({ key }) => key);
   const isRight = (each: Asked): boolean => isAmongThree(keysOf(each).indexOf(each.module));
   const isOnTime = (each: Asked, withRephrased: boolean): boolean => {
-    const [...hits] = ask(each, withRephrased).modules.slice(0, 3);
+    const hits = ask(each, withRephrased).modules.slice(0, 3);
     const { passages = [] } = hits.find(({ key }) => key === each.module) ?? {};
     return passages.some(({ field, start }) => field === "transcript" && Math.abs(start - (each.second ?? 0)) <= 20);
   };

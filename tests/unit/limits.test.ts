@@ -42,8 +42,9 @@ import {
   maxAlternativeCharacters,
   maxAlternatives,
   maxAlternativeWords,
+  maxCompleted,
   maxReadWords,
-  maxSearchedPairs,
+  maxSearchedPieces,
   maxSearchedWords,
 } from "../../src/service/search/query.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
@@ -80,7 +81,11 @@ const values: Record<string, string> = {
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
   "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
-  "The same in scripts without spaces": count(maxSearchedPairs, "pieces of two or three letters"),
+  "The same in scripts without spaces, whose words are pieces of two or three letters": count(
+    maxSearchedPieces,
+    "pieces",
+  ),
+  "Words of a question that are shorter than these pieces and are completed": count(maxCompleted, "words"),
   "Words of a question that are read": count(maxReadWords, "words"),
   "Words of each alternative that are read": count(maxAlternativeWords, "words"),
   "Different phrases in quotes of a question": count(maxPhrases, "phrases"),

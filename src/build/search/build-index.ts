@@ -9,7 +9,6 @@ import {
   fieldLetters,
   fieldWeights,
   fixed,
-  isFrequent,
   offsetWidth,
   rarityAmong,
   saturated,
@@ -17,11 +16,21 @@ import {
   weightLetter,
   written,
 } from "../../service/search/index-file.ts";
-import { type Language, piecesOf, plainForm, termsOf, wordsOf } from "../../service/search/language.ts";
+import {
+  isSpaceless,
+  type Language,
+  pieceLength,
+  piecesOf,
+  plainForm,
+  termsOf,
+  wordsOf,
+} from "../../service/search/language.ts";
 import { documentsIn, type IndexedDocument, type Passage, type SearchSource } from "./passages.ts";
 
 /** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
 const [commonShare, commonCount] = [1 / 8, 64];
+/** The same for a term that keeps only the passages that are about it. */
+const [frequentShare, frequentCount] = [1 / 7, 6];
 /**
  * The share of a field's length that counts (b of BM25F). In courses of others, long modules would answer everything with less; the
  * sections of pages are short, and all alike.
@@ -101,11 +110,24 @@ function countedPassage(passage: Passage, language: Language, surface: Set<strin
     const content = words.filter((word) => !language.stopWords.has(plainForm(word)));
     length += content.length;
     content.forEach(add);
+    endingsIn(words).forEach(add);
     if (joined !== null) add(joined);
   }
   const headingTerms = new Set(wordsOf(passage.heading).flatMap((word) => termsOf(language, word)));
   return { passage, length, terms, headingTerms };
 }
+
+/**
+ * The last two letters of each run that consists of threes. A word of two letters is looked up as the beginning of threes, and at the end
+ * of a run it begins none.
+ */
+const endingsIn = (words: string[]): string[] =>
+  words.flatMap((word, at) => {
+    if (!isSpaceless(word) || pieceLength(word) < 3) return [];
+    const [, ...ending] = word;
+    const text = ending.join("");
+    return ending.length < 2 || words[at + 1]?.startsWith(text) ? [] : [text];
+  });
 
 function addPostings(
   postings: Map<string, Posting[]>,
@@ -169,30 +191,35 @@ function passagesLine({ key, anchors }: IndexedDocument, passages: Counted[]): s
 
 /**
  * A line of a term: the number of modules that have it, and for each document the distance from the one before, the weight, and the
- * distances of its passages. Terms of many modules keep no passages, and pages are passages themselves.
+ * distances of its passages. Terms of many modules keep no passages, frequent ones only those that are about them, and pages are
+ * passages themselves.
  */
 function termLine(term: string, isWord: boolean, postings: Posting[], documents: Counted[][], modules: number): string {
-  const frequency = postings.filter(({ document }) => document < modules).length;
+  const ofModules = postings.filter(({ document }) => document < modules);
+  const frequency = ofModules.length;
   const isCommon = frequency > commonCount && frequency > modules * commonShare;
-  const keepsAll = !isFrequent(frequency, modules);
-  const isKept = (document: number, passage: number): boolean =>
-    keepsAll || isAbout(documents[document]?.[passage], term);
+  const isFrequent = frequency > frequentCount && frequency > modules * frequentShare;
+  const kept = new Map(
+    ofModules.map(({ document, passages }) => [
+      document,
+      passages.filter((number) => !isCommon && (!isFrequent || isAbout(documents[document]?.[number], term))),
+    ]),
+  );
+  const hasAny = (passages: number[]): boolean => passages.length > 0;
+  const hasAllOmitted = ofModules.some(({ passages }) => hasAny(passages)) && ![...kept.values()].some(hasAny);
   let last = 0;
-  const codes = postings.map(({ document, weight, passages }) => {
+  const codes = postings.map(({ document, weight }) => {
     const distance = written(document - last);
     last = document;
-    return (
-      distance +
-      weightLetter(weight) +
-      (isCommon || document >= modules ? "" : distances(passages.filter((number) => isKept(document, number))))
-    );
+    return distance + weightLetter(weight) + distances(kept.get(document) ?? []);
   });
-  return `${term}\t${written(frequency)}${termMark(isWord, !isCommon)}${codes.join(",")}`;
+  return `${term}\t${written(frequency)}${termMark(isWord, !hasAllOmitted)}${codes.join(",")}`;
 }
 
-/** Whether a passage may explain a frequent term: a section or chapter that is named after it, or a moment. */
+/** Whether a passage may explain a frequent term: a section that is named after it, a chapter, or a moment. */
 const isAbout = (counted: Counted | undefined, term: string): boolean =>
-  counted !== undefined && (/chapter|transcript/.test(counted.passage.field) || counted.headingTerms.has(term));
+  counted !== undefined &&
+  (counted.passage.field === "chapter" || counted.passage.field === "transcript" || counted.headingTerms.has(term));
 
 function distances(passages: number[]): string {
   let last = 0;

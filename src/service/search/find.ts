@@ -14,6 +14,7 @@ import {
   type Language,
   pieceLength,
   plainForm,
+  scriptRuns,
   termsOf,
   wordsOf,
 } from "./language.ts";
@@ -161,55 +162,35 @@ function knownModules(
   return { matches: titled === undefined ? [] : [titled], titled };
 }
 
-/** The number of the glossary's term that a question asks for, also as what it means, which is no word of the course. */
-const termNamed = (engine: SearchEngine, text: string): number | undefined =>
-  termWithWords(engine, text) ?? termWithWords(engine, withoutDefinitionWords(text));
+/** The number of the glossary's term that a question asks for, by its name or by what it means; undefined if there is none. */
+function termNamed(engine: SearchEngine, text: string): number | undefined {
+  const { meaning } = engine.index.language;
+  return termWithWords(engine, text) ?? (meaning && termWithWords(engine, text.replace(meaning, " ")));
+}
 
 /** The number of the term whose name has the words of a text. Of names with the same words, such as C and C++, the longest in the text. */
 function termWithWords(engine: SearchEngine, text: string): number | undefined {
   const key = contentKey(engine.index.language, text);
   const names = termNames(engine).get(key) ?? [];
   const asked = fold(text);
-  const [first] = key === "" ? [] : names;
-  return (names.find(({ name }) => asked.includes(name)) ?? first)?.document;
+  // A name of signs or of words that are not searched for has no words: it must be the whole text.
+  if (key === "") return names.find(({ name }) => name === asked.trim())?.document;
+  return (names.find(({ name }) => asked.includes(name)) ?? names[0])?.document;
 }
-
-/** A text without the words that ask for a definition, in any language: what remains counts only if it is the name of a term. */
-const withoutDefinitionWords = (text: string): string =>
-  text
-    .replace(definitionPhrases, " ")
-    .replace(/[\p{L}\p{M}]+/gu, (word) => (definitionWords.has(fold(word)) ? " " : word));
-
-const definitionWords = new Set(
-  `mean means meaning meant define defined defines definition stand stands
-  bedeutet bedeuten bedeutung heißt heisst versteht verstehen definition definiere definiert
-  signifie signifient signification veut vouloir définition définis significa significan significado definición definir
-  significato definizione significado definição betekent betekenis definitie betyder betydelse
-  означает значит значение определение anlama anlamı demek demektir tanımı jelent jelentése
-  מהו מהי פירוש הפירוש פירושו משמעות המשמעות הגדרה ההגדרה تعني يعني معنى المقصود تعريف معنی یعنی تعریف`
-    .split(/\s+/)
-    .map(fold),
-);
-/** The same in scripts without spaces. */
-const definitionPhrases =
-  /什[么麼]是|是什[么麼](?:意思)?|什[么麼]叫|的?(?:意思|定义|定義|含义|含義)(?:是什[么麼])?|とは(?:何(?:ですか|か)?)?|の?意味|คืออะไร|อะไรคือ|หมายถึง(?:อะไร)?|หมายความว่า(?:อะไร|อย่างไร)?|แปลว่าอะไร/g;
 
 /** The names of the glossary's terms with the numbers of these, by their words, the longest first. */
 const termNames = memoize((engine: SearchEngine) => {
   const { index } = engine;
-  const names = new Map<string, { name: string; document: number }[]>();
+  const names: { key: string; name: string; document: number }[] = [];
   for (let document = index.modules; document < index.modules + index.pages; document++) {
     if (!keyOf(index, document).startsWith(glossaryPath)) continue;
-    for (const name of engine.textsOf(document)?.names ?? []) {
-      const key = contentKey(index.language, name);
-      const others = names.get(key) ?? [];
-      names.set(
-        key,
-        [...others, { name: fold(name), document }].toSorted((a, b) => b.name.length - a.name.length),
-      );
-    }
+    for (const name of engine.textsOf(document)?.names ?? [])
+      names.push({ key: contentKey(index.language, name), name: fold(name), document });
   }
-  return names;
+  return Map.groupBy(
+    names.sort((a, b) => b.name.length - a.name.length),
+    ({ key }) => key,
+  );
 });
 
 /** The words of a text that say what it is about, in order. */
@@ -391,11 +372,14 @@ function bareRange(piece: string): { start: number; end: number } {
 function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
   for (const { 0: run, index } of piece.matchAll(runs(piece))) {
-    const start = offset + index;
-    if (isSpaceless(run)) marks.push(...piecesIn(run, start, isMatch));
-    else {
-      const word = run.length === piece.length ? "" : wordsOf(run).join("");
-      if (word !== "" && isMatch(word)) marks.push({ start, end: start + run.length, word });
+    let start = offset + index;
+    for (const part of scriptRuns(run)) {
+      if (isSpaceless(part)) marks.push(...piecesIn(part, start, isMatch));
+      else {
+        const word = part.length === piece.length ? "" : wordsOf(part).join("");
+        if (word !== "" && isMatch(word)) marks.push({ start, end: start + part.length, word });
+      }
+      start += part.length;
     }
   }
   return marks;
@@ -405,7 +389,7 @@ function partsIn(piece: string, offset: number, isMatch: IsMatch): Mark[] {
 function piecesIn(run: string, offset: number, isMatch: IsMatch): Mark[] {
   const marks: Mark[] = [];
   const letters = [...run];
-  const size = pieceLength(run);
+  const size = Math.min(pieceLength(run), letters.length);
   let start = offset;
   for (const [at, letter] of letters.entries()) {
     const piece = letters.slice(at, at + size).join("");

@@ -106,10 +106,7 @@ export const weightLetter = (weight: number): string =>
 /** The saturated weight of each letter's number. */
 export const weightOf = (step: number): number => (step / 63) ** 2;
 
-/** Whether a term of this number of the modules is so frequent that it keeps only the passages that are about it. */
-export const isFrequent = (frequency: number, modules: number): boolean => frequency > 6 && frequency > modules / 7;
-
-/** The mark of a term: whether it is a word of the course itself, and whether its postings name passages. */
+/** The mark of a term: whether it is a word of the course itself, and whether its postings name the passages that have it, at least some. */
 export const termMark = (isWord: boolean, hasPassages: boolean): string =>
   isWord ? (hasPassages ? "+" : "-") : hasPassages ? "*" : ".";
 
@@ -230,8 +227,8 @@ export function keyOf({ text, table, passages }: SearchIndex, number: number): s
 // The postings of a term: the documents that have it, with its weight and its passages in each.
 
 /**
- * The number of modules that have a term, and where its postings begin. hasPassages is whether they name passages, isWord whether
- * the term is a word of the course.
+ * The number of modules that have a term, and where its postings begin. hasPassages is false if passages have the term, but none is
+ * named; isWord is whether the term is a word of the course.
  */
 type Head = { frequency: number; from: number; hasPassages: boolean; isWord: boolean };
 

@@ -17,7 +17,7 @@ function patterns() {
     // Joiners, direction marks, soft hyphens, tatweel.
     invisible: /[\p{Cf}\u0640]/gu,
     scripts:
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu,
+      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu,
     spaceless:
       /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u,
   };
@@ -28,7 +28,7 @@ function patterns() {
 const apostrophe = /['’ʼ](?=(?:s|t|re|ve|ll|d|m)(?![a-z0-9]))/g;
 /**
  * The longest run of letters that counts as a word, in UTF-16 code units. The rest of a longer one is dropped, since stemming takes
- * quadratic time. Scripts without spaces have no such limit: their words are pairs.
+ * quadratic time. Scripts without spaces have no such limit: their words are pieces of two or three letters.
  */
 const maxWord = 40;
 /** Maximum length of a question's text that is read, in UTF-16 code units after normalization. */
@@ -41,19 +41,24 @@ export const isAscii = (text: string): boolean => ascii.test(text);
 /** Whether a text has only Latin letters, ASCII, and common punctuation and symbols. */
 export const isLatin = (text: string): boolean => latin.test(text);
 
-/** The words of a text, with their accents. In scripts without spaces, every pair of adjacent letters is a word. */
+/** The words of a text, with their accents. In scripts without spaces, all pieces of two or three adjacent letters are words. */
 export function wordsOf(text: string): string[] {
   if (ascii.test(text)) return cut(text.toLowerCase().replace(apostrophe, "").match(asciiWords) ?? [], text);
   // The dot that lower case leaves of İ is a mark, and is dropped here: i with a dot is i.
   const lower = text.normalize("NFKC").toLowerCase().replaceAll("i\u0307", "i").replace(apostrophe, "");
   if (latin.test(lower)) return cut(lower.match(latinWords) ?? [], lower);
-  const { words, invisible, scripts } = patterns();
+  const { words, invisible } = patterns();
   // The Persian half-space separates words of one word.
   const visible = lower.replaceAll("\u200c", " ").replace(invisible, "");
   return (visible.match(words) ?? [])
-    .flatMap((run) => (isSpaceless(run) ? (run.match(scripts) ?? []) : [run]))
-    .flatMap((run) => (isSpaceless(run) ? lettersOf(run) : cut([run], run)));
+    .flatMap(scriptRuns)
+    .flatMap((run) => (isSpaceless(run) ? wordPieces(run) : cut([run], run)));
 }
+
+/**
+ * The parts of a run of letters: in scripts whose words are pairs of letters, in those whose words are threes, and in those with spaces.
+ */
+export const scriptRuns = (run: string): string[] => (isSpaceless(run) ? (run.match(patterns().scripts) ?? []) : [run]);
 
 /** The words of a text without what is too long. No character of two code units is cut in half. */
 function cut(words: string[], text: string): string[] {
@@ -65,7 +70,7 @@ function cut(words: string[], text: string): string[] {
  * The pieces of a word in a script without spaces: pairs of letters, and threes where a letter is less than a syllable (Thai, Lao,
  * Burmese, Khmer), whose pairs are in every text.
  */
-function lettersOf(word: string): string[] {
+function wordPieces(word: string): string[] {
   const letters = [...word];
   const size = pieceLength(word);
   return letters.length <= size
@@ -74,7 +79,8 @@ function lettersOf(word: string): string[] {
 }
 
 /** The number of letters of the pieces of a word in a script without spaces. */
-export const pieceLength = (word: string): number => (/[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff]/.test(word) ? 3 : 2);
+export const pieceLength = (word: string): number =>
+  /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\ua9e0-\ua9ff\uaa60-\uaa7f]/.test(word) ? 3 : 2;
 
 /** Whether a word is in a script that is written without spaces. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: letters below Thai are written with spaces.
@@ -140,6 +146,8 @@ export type Language = {
   frameWords: ReadonlySet<string>;
   /** The same in a script without spaces. */
   framePhrases?: RegExp;
+  /** What asks for the meaning of a term, and is no part of its name. */
+  meaning?: RegExp;
 };
 
 /** A language whose words are only folded. */
@@ -152,9 +160,10 @@ export const folded: Language = {
 
 /** A language with a stemmer that needs accents. Words without accents are found too, since people omit them. */
 export const stemmed =
-  (stem: (word: string) => string) =>
+  (stem: (word: string) => string, meaning: RegExp) =>
   ([frame = ""]: TemplateStringsArray): Language => ({
     ...folded,
+    meaning,
     terms: (plain) => [plainForm(stem(plain))],
     accented: stem,
     frameWords: wordSet(frame),

@@ -50,8 +50,10 @@ export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
 const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
 /** Maximum number of corrected words of a question, of words compared with the course's, and of completions of a prefix. */
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
-/** Maximum number of different words searched for, of a text and of all texts, and the same of pairs of letters. */
-export const [maxSearchedWords, maxSearchedPairs] = [40, 120];
+/** Maximum number of words of a question that are completed because they are short: each can have as many terms as 24 others. */
+export const maxCompleted = 8;
+/** Maximum number of different words searched for, of a text and of all texts, and the same of pieces of words. */
+export const [maxSearchedWords, maxSearchedPieces] = [40, 120];
 /** Maximum numbers of words of a question and of each alternative that are read after normalization, repeated ones included. */
 export const [maxReadWords, maxAlternativeWords] = [200, 100];
 
@@ -64,12 +66,13 @@ type Reading = {
   joins: Map<string, string | null>;
   corrections: Replacement[];
   attempts: number;
+  completed: number;
 };
 
 /** Takes a place for a word, of those that are searched for. Returns false if there is none left. */
 function places(): (word: string) => boolean {
-  const left = { words: maxSearchedWords, pairs: maxSearchedPairs };
-  return (word) => left[isSpaceless(word) ? "pairs" : "words"]-- > 0;
+  const left = { words: maxSearchedWords, pieces: maxSearchedPieces };
+  return (word) => left[isSpaceless(word) ? "pieces" : "words"]-- > 0;
 }
 
 /** A word of a text; plain is without accents. joined is the form of its piece as one word, if the course has that. */
@@ -87,7 +90,15 @@ export function queryOf(index: SearchIndex, { text, alternatives = [], isTyping 
   const hasContent = plainWords.some((word) => isContent(index.language, word));
   const isSearched = (plain: string): boolean =>
     hasContent ? isContent(index.language, plain) : !index.language.stopWords.has(plain);
-  const reading: Reading = { index, isSearched, words: new Map(), joins: new Map(), corrections: [], attempts: 0 };
+  const reading: Reading = {
+    index,
+    isSearched,
+    words: new Map(),
+    joins: new Map(),
+    corrections: [],
+    attempts: 0,
+    completed: 0,
+  };
   for (const [at, tokens] of texts.entries()) {
     reading.words = new Map();
     readText(reading, tokens, isTyping && at === 0 && !/[\s.,;:!?"')]$/.test(text));
@@ -118,7 +129,8 @@ function readText(reading: Reading, tokens: Token[], isIncomplete: boolean): voi
     joinedBefore = withNext !== null;
     if (done.has(word) && next !== undefined) continue;
     const isLast = isIncomplete && next === undefined && !isComplete(reading, plain, at > 0);
-    const isPrefix = (isLast || isShort(word)) && addPrefix(reading, word);
+    const isCompleted = isLast || (isShort(word) && reading.completed++ < maxCompleted);
+    const isPrefix = isCompleted && addPrefix(reading, word);
     if (isPrefix || !isSearched(plain) || addKnownOrSimilar(reading, word, isExplained)) done.add(word);
   }
 }
@@ -149,7 +161,7 @@ function addKnownOrSimilar(reading: Reading, word: string, isExplained: boolean)
     for (const half of halves) addWord(reading, half, splitWeight);
     return true;
   }
-  // A pair of letters is no word that could be misspelled.
+  // A piece of a word is no word that could be misspelled.
   const mayCorrect = !isSpaceless(word) && corrections.length < maxCorrections && reading.attempts++ < maxAttempts;
   const correction = mayCorrect ? correctionOf(index, plain) : null;
   if (correction) corrections.push({ from: word, to: correction.word });

@@ -1,14 +1,5 @@
 /** Answers questions from an index: modules and pages, best first, each with the passage that explains why. */
-import {
-  eachPassage,
-  eachPosting,
-  headOf,
-  idfOf,
-  isFrequent,
-  keyOf,
-  type SearchIndex,
-  weightOf,
-} from "./index-file.ts";
+import { eachPassage, eachPosting, headOf, idfOf, keyOf, type SearchIndex, weightOf } from "./index-file.ts";
 import { isSpaceless } from "./language.ts";
 import { type PhraseTexts, phraseFilter } from "./phrases.ts";
 import { type Query, type QueryWord, type Question, queryOf, type Replacement } from "./query.ts";
@@ -39,8 +30,8 @@ export type Hit = { document: number; key: string; score: number; passages: Rank
 /**
  * The modules and pages for a question. pages are those that match at least as well as the best module, nearPages those that come
  * after them. With the label none, modules are the nearest ones, which do not answer. total is the number of all modules that match.
- * unmentioned are the words that the question is about, if no text of the course uses them; isMostlyUnmentioned is whether
- * they are most of it.
+ * unmentioned are the words that the question is about, if no text of the course uses them; isMostlyUnmentioned is whether they are
+ * most of it.
  */
 type Hits = {
   label: Label;
@@ -146,7 +137,7 @@ export function search(
 
 type Scored = Pick<Ranked, "score" | "matched">;
 
-// What confidence a share of the highest possible score is, measured with questions about eight courses (docs/search-quality.md).
+// What confidence a share of the highest possible score is, measured with the questions in bench/.
 
 /** The typicalShare of a course whose shares count as they are. */
 const typicalPercent = 15.5;
@@ -320,9 +311,9 @@ function unmentionedIn(index: SearchIndex, words: QueryWord[]): Unmentioned {
 
 const isMentioned = (index: SearchIndex, { terms }: QueryWord): boolean =>
   terms.some(({ part }) => {
-    const { frequency, from, hasPassages } = headOf(index, part);
-    // Terms of many modules keep no passages, or only moments.
-    let isFound = !hasPassages || isFrequent(frequency, index.modules);
+    const { from, hasPassages } = headOf(index, part);
+    // Without passages, all have been omitted.
+    let isFound = !hasPassages;
     eachPosting(index, from, part.to, (document, _, passages) => {
       isFound ||= document >= index.modules;
       eachPassage(index, passages, part.to, () => {

@@ -6,7 +6,8 @@ import { openSite } from "../../../src/build/open-site.ts";
 import type { SearchEngine } from "../../../src/service/search/engine.ts";
 import { find } from "../../../src/service/search/find.ts";
 import { maxCompared, maxPhraseWords, phraseFilter } from "../../../src/service/search/phrases.ts";
-import { maxAlternativeWords, maxReadWords, queryOf } from "../../../src/service/search/query.ts";
+import { maxAlternativeWords, maxCompleted, maxReadWords, queryOf } from "../../../src/service/search/query.ts";
+import { testEach } from "../../each.ts";
 import { counting } from "../work.ts";
 import { engineOf } from "./engines.ts";
 import { module } from "./modules.ts";
@@ -126,6 +127,14 @@ test("a word that a text repeats is read at most 200 times, in an alternative 10
   expect([read("a", "b ".repeat(99)), read("a", "b ".repeat(100)), read("a", "\ufdfa".repeat(200))]).toEqual([
     100, 101, 101,
   ]);
+});
+
+testEach(["ไ", "日"])("only the first eight short words of a question are completed, in the script of %s", (first) => {
+  const letters = Array.from({ length: 20 }, (_, at) => String.fromCodePoint((first.codePointAt(0) ?? 0) - at));
+  const words = letters.flatMap((letter) => letters.map((next) => `${letter}${next}${first}`));
+  const { index } = engineOf([module("1-a", { description: words.join(" ") })]);
+  const completed = queryOf(index, { text: letters.join(" ") }).words.filter(({ terms }) => terms.length > 1);
+  expect([completed.length, maxCompleted]).toEqual([8, 8]);
 });
 
 test("a phrase of 20 words must be adjacent as a whole, of a longer one the first 20", () => {

@@ -183,6 +183,50 @@ test("alternatives are searched with the question: a word's weight is the number
   expect(first({ text: "about caches", alternatives: ["errors", "errors"] })?.module.slug).toBe("3-errors");
 });
 
+describe("a question that is the name of a term", () => {
+  const terms = ["Operator", "C", "C++", "=>", "IT"].map((name, at) => ({
+    address: `/glossary#${at}`,
+    names: [name],
+    text: "A thing.",
+  }));
+  const own = sourceOf([{ slug: "1-tea", title: "Tea", description: "How C compiles." }]);
+  const engine = engineFor({ ...own, glossary: { title: "Glossary", terms } });
+  const firstPage = (text: string) => find(engine, [module("1-tea", { title: "Tea" })], { text }, 10).pages[0]?.path;
+
+  testEach<[string, string | undefined]>([
+    ["operator", "/glossary#0"],
+    ["What is an operator?", "/glossary#0"],
+    ["c", "/glossary#1"],
+    ["what is C", "/glossary#1"],
+    ["c++", "/glossary#2"],
+    ["=>", "/glossary#3"],
+    ["IT", "/glossary#4"],
+    ["???", undefined],
+    ["🙂", undefined],
+    ["what is it", undefined],
+  ])("finds that term first, and a name of signs or stop words only by itself: %s", (text, path) => {
+    expect(firstPage(text)).toBe(path);
+  });
+});
+
+testEach([
+  ["th", "การชงชา", "ล้างรถ", "ชา"],
+  ["lo", "ການຊົງຊາ", "ລ້າງລົດ", "ຊາ"],
+  ["my", "သောက်ရေ", "ထမင်းချက်", "ရေ"],
+])("a word of two letters is found at the end of a title (%s)", (language, one, other, word) => {
+  const { index } = engineFor(
+    sourceOf(
+      [
+        { slug: "1-one", title: one },
+        { slug: "2-other", title: other },
+      ],
+      language,
+    ),
+  );
+  const { label, modules } = search(index, { text: word });
+  expect([label, modules.map(({ key }) => key)]).toEqual(["answer", ["1-one"]]);
+});
+
 describe("the confidence of an answer", () => {
   const many = sourceOf(
     Array.from({ length: 20 }, (_, at) => ({
@@ -232,6 +276,17 @@ describe("what the course lacks", () => {
   });
   test("is named if only the author's search words have it", () => {
     expect(labelled({ text: "sencha" })).toEqual(["nearest", ["sencha"]]);
+  });
+  test("is a search word of many modules too, but not a word that many overviews use", () => {
+    const modules = Array.from({ length: 9 }, (_, at) => ({
+      slug: `${at + 1}-tea`,
+      title: `Tea ${at + 1}`,
+      description: "How it is made.",
+      keywords: ["sencha"],
+      overview: [section("", "", "Leaves are steamed.")],
+    }));
+    const unmentioned = (text: string) => search(engineFor(sourceOf(modules)).index, { text }).unmentioned;
+    expect([unmentioned("sencha"), unmentioned("steamed")]).toEqual([["sencha"], []]);
   });
   test("does not count if it is a small part of the question", () => {
     expect(labelled({ text: "Anna steamed, rolled and dried green leaves" })).toEqual(["answer", []]);

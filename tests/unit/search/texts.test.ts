@@ -55,6 +55,8 @@ testEach([
   ["The client’s cache", ["client"], ["client’s"]],
   ["缓存是什么", ["缓存", "什么"], ["缓存", "什么"]],
   ["京都の𠮷野家で", ["𠮷野", "野家"], ["𠮷野家"]],
+  ["ภาษา中文BMW", ["ภาษ", "中文", "bmw"], ["ภาษ", "中文", "BMW"]],
+  ["รถ/เรือ", ["รถ"], ["รถ"]],
   ["nothing here", ["cach"], []],
 ])("marks the words of the question as they are written", (text, terms, marked) => {
   expect(excerpt(text, ...terms)).toEqual({ cut: text, marked });
