@@ -141,8 +141,8 @@ type Scored = Pick<Ranked, "score" | "matched">;
 
 /** The typicalShare of a course whose shares count as they are. */
 const typicalPercent = 15.5;
-/** How many words that the course lacks are as rare as a question's words together, if it says enough. */
-const fullWords = 2.6;
+/** How many words of one module are as rare as a question's words together, if it says enough. */
+const fullWords = 3.4;
 /** How much more a question counts that has only pieces of words of a script without spaces: many are neighbors only by chance. */
 const pieceShare = 0.6;
 /** A question whose rarest word has this share of the rarity of all is about that word, and needs no others. */
@@ -164,7 +164,7 @@ function confidenceFactors(index: SearchIndex, words: readonly QueryWord[]): { s
   const isAlone = rarest >= aloneShare * all;
   return {
     scale: Math.sqrt(typicalPercent / index.typicalShare) * (1 + pieceShare * (pieces / (all || 1))),
-    content: isAlone ? 1 : Math.sqrt(Math.min(1, all / (fullWords * idfOf(index, 0)))),
+    content: isAlone ? 1 : Math.sqrt(Math.min(1, all / (fullWords * idfOf(index, 1)))),
   };
 }
 
