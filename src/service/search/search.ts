@@ -1,5 +1,14 @@
 /** Answers questions from an index: modules and pages, best first, each with the passage that explains why. */
-import { eachPassage, eachPosting, headOf, idfOf, keyOf, type SearchIndex, weightOf } from "./index-file.ts";
+import {
+  eachPassage,
+  eachPosting,
+  headOf,
+  idfOf,
+  keyOf,
+  rarityAmong,
+  type SearchIndex,
+  weightOf,
+} from "./index-file.ts";
 import { isSpaceless } from "./language.ts";
 import { type PhraseTexts, phraseFilter } from "./phrases.ts";
 import { type Query, type QueryWord, type Question, queryOf, type Replacement } from "./query.ts";
@@ -164,7 +173,7 @@ function confidenceFactors(index: SearchIndex, words: readonly QueryWord[]): { s
   const isAlone = rarest >= aloneShare * all;
   return {
     scale: Math.sqrt(typicalPercent / index.typicalShare) * (1 + pieceShare * (pieces / (all || 1))),
-    content: isAlone ? 1 : Math.sqrt(Math.min(1, all / (fullWords * idfOf(index, 1)))),
+    content: isAlone ? 1 : Math.sqrt(Math.min(1, all / (fullWords * rarityAmong(Math.max(1, index.modules), 1)))),
   };
 }
 

@@ -254,6 +254,16 @@ describe("the confidence of an answer", () => {
   });
 });
 
+test("a course without modules is searched as well", () => {
+  const sections = [{ heading: "Tea house", blocks: ["Tea is made here."] }];
+  const { index } = engineFor(sourceOf([], "en", [{ address: "/about", title: "About", keywords: [], sections }]));
+  const said = ["tea house", "kites"].map((text) => search(index, { text }));
+  expect(said.map(({ label, confidence }) => [label, Number.isFinite(confidence)])).toEqual([
+    ["answer", true],
+    ["none", true],
+  ]);
+});
+
 describe("what the course lacks", () => {
   const { index } = engineFor(
     sourceOf([
