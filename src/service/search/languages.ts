@@ -15,7 +15,7 @@ import { folded, type Language, stemmed, wordSet } from "./language.ts";
 const englishStopWords = () =>
   wordSet(`
   a about am an and any are as at be been being but by can cant could did do does doesnt doing dont for from had has have having
-  he her here hers him his how i id if im in into is isnt it its ive just me my of on or our ours she should so some such
+  he her here hers him his how i id if im in into is isnt it its ive just many me much my of on or our ours she should so some such
   than that thats the their them then there these they this those through to too under us very was we were what whats when where
   which while who whom whose why will with work works would you your yours`);
 

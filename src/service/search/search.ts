@@ -27,7 +27,9 @@ const unmentionedShare = 0.55;
  * From this share of the number of its words on, that is also so if its rarest word is among them, unless the results are at least
  * this certain: of such ones, nearly all are right.
  */
-const [rarestShare, certain] = [0.25, 0.33];
+const [rarestShare, certainModule, certainPage] = [0.25, 0.33, 0.6];
+/** A page with one of this many words is no answer either, unless the question is about that word. */
+const fewWords = 3;
 /** The highest confidence of such a question: just below that of an answer. */
 const unmentionedConfidence = confidenceLimits.nearest - 0.01;
 
@@ -89,18 +91,24 @@ export function search(
   ) as [Scored, Scored];
   const wordCount = query.words.filter(({ counts }) => counts).length;
   const { scale, content } = confidenceFactors(index, query.words);
-  const confidenceOf = ({ score, matched }: Scored): number => {
-    const factor = matched >= wordCount ? maxMatched : content * Math.min(maxMatched, matched);
-    return (scale * factor * score) / (ranking.rarity || 1);
-  };
+  const shareOf = ({ score, matched }: Scored, content = 1): number =>
+    (score / (ranking.rarity || 1)) * (matched >= wordCount ? maxMatched : content * Math.min(maxMatched, matched));
+  const reachedByModule = scale * shareOf(best, content);
   const isAboutPage = term !== undefined || (bestPage.score > 0 && bestPage.score >= pageShare * best.score);
   const hasMatches = matches.length > 0 || (filter !== null && filter.documents.length > 0);
   const unmentioned = unmentionedIn(index, query.own);
-  const reached = Math.max(confidenceOf(best), isAboutPage ? confidenceOf(bestPage) : 0);
+  // Sections of pages are short, and alike in all courses.
+  const reachedByPage = isAboutPage ? shareOf(bestPage) : 0;
+  const isByPage = reachedByPage > reachedByModule;
+  const reached = Math.max(reachedByModule, reachedByPage);
+  const isBarelyMatched = isByPage && bestPage.matched < 2 && wordCount >= fewWords && content < 1;
   const isMostlyUnmentioned = !hasMatches && unmentioned.share >= unmentionedShare;
-  const lacksRarest = unmentioned.isRarest && unmentioned.shareOfWords >= rarestShare && reached < certain;
+  const lacksRarest =
+    unmentioned.isRarest &&
+    unmentioned.shareOfWords >= rarestShare &&
+    reached < (isByPage ? certainPage : certainModule);
   const isUnmentioned = isMostlyUnmentioned || (!hasMatches && lacksRarest);
-  const confidence = isUnmentioned ? Math.min(reached, unmentionedConfidence) : reached;
+  const confidence = isUnmentioned || isBarelyMatched ? Math.min(reached, unmentionedConfidence) : reached;
   const label = hasMatches || term !== undefined ? "answer" : labelOf(confidence);
   const top = Math.max(best.score, bestPage.score) || 1;
   const hitOf = (document: number): Hit => {
@@ -132,7 +140,7 @@ export function search(
     total: modules.length,
     modules: hits.filter(({ document }) => document < index.modules),
     pages: hits.filter(({ document }) => document >= index.modules),
-    moduleLabel: hasMatches ? "answer" : labelOf(confidenceOf(best)),
+    moduleLabel: hasMatches ? "answer" : labelOf(reachedByModule),
     nearPages: pagesFrom(nearPageShare)
       .filter((page) => !pages.includes(page))
       .map(hitOf),
