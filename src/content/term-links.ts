@@ -85,8 +85,8 @@ const unlinked: ReadonlySet<string> = new Set<Nodes["type"]>([
 ]);
 
 /**
- * The ranges of a tree's text that can have links: not in captions or other elements of raw HTML, or in the heads of tables. around are
- * those of the emphasis that has nothing but this text, from the inside out.
+ * The ranges of a tree's text that can have links: not in captions or other elements of raw HTML, in the heads of tables, or in lists right below code. around
+ * are those of the emphasis that has nothing but this text, from the inside out.
  */
 function textsIn(root: Nodes): (Range & { around: Range[] })[] {
   const ranges: (Range & { around: Range[] })[] = [];
@@ -100,8 +100,12 @@ function textsIn(root: Nodes): (Range & { around: Range[] })[] {
       ranges.push({ ...rangeOf(node), around });
     } else if ("children" in node && !unlinked.has(node.type)) {
       const isAround = emphasis.has(node.type) && node.children.length === 1;
-      for (const child of node.type === "table" ? node.children.slice(1) : node.children)
-        visit(child, isAround ? [rangeOf(node), ...around] : []);
+      for (const [at, child] of node.children.entries()) {
+        const isHead = node.type === "table" && at === 0;
+        // The steps of explained code are shown one at a time, in labels.
+        const isStep = child.type === "list" && child.ordered === true && node.children[at - 1]?.type === "code";
+        if (!isHead && !isStep) visit(child, isAround ? [rangeOf(node), ...around] : []);
+      }
     }
   };
   visit(root, []);

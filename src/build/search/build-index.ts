@@ -30,7 +30,7 @@ import { documentsIn, type IndexedDocument, type Passage, type SearchSource } fr
 /** A term in more than this share of the modules, and in more than this number of them, keeps no passages. */
 const [commonShare, commonCount] = [1 / 8, 64];
 /** The same for a term that keeps only the passages that are about it. */
-const [frequentShare, frequentCount] = [1 / 7, 6];
+const [frequentShare, frequentCount] = [1 / 4, 12];
 /**
  * The share of a field's length that counts (b of BM25F). In courses of others, long modules would answer everything with less; the
  * sections of pages are short, and all alike.

@@ -31,6 +31,7 @@ const unlinked = new Set([
   "summary",
   "th",
   "kbd",
+  "label",
   "abbr",
   "h2",
   "h3",

@@ -33,7 +33,8 @@ const isMissed = (match: string | undefined): boolean => match === "nearest" || 
 async function readPage(address: string): Promise<Returned> {
   const path = address.startsWith(siteUrl) ? address.slice(siteUrl.length) : address;
   const response = await ask(path, { headers: { Accept: "text/markdown" } });
-  const text = await response.text();
+  // The words of a link read like those around it.
+  const text = (await response.text()).replace(/\[([^\]]*)\]\([^()\s]*\/glossary#[^()\s]*\)/g, "$1");
   const firstModule = `${/\/modules\/[a-z0-9-]+/.exec(text)?.[0]}.md`;
   const isAbsent = response.ok && (!path.includes("?q=") || /^(?:Nothing in the course|No module) /m.test(text));
   return { text: `${path} ${text}`, data: { firstModule }, isAbsent };

@@ -96,6 +96,7 @@ describe("no link is made", () => {
     "> [!TEA]\n> a",
     "a &tea; b",
     "wow!tea",
+    "```\na\n```\n\n1. **1** tea",
   ])("in headings, links, code, formulas, captions and signs", (text) => {
     expect(linked("Tea", text)).toBe(text);
   });

@@ -24,7 +24,7 @@ export const content: Format = {
 
 /** The paths of the content folder. A name in them does not start with a dot, so that none leads out of it. */
 const ownPath =
-  /^(?:(?:course|pricing|changes)\.md|questions\.yaml|(?:modules|pages)\/[^./\\][^/\\]*|files(?:\/[^./\\][^/\\]*)+)$/;
+  /^(?:(?:course|pricing|changes|glossary)\.md|(?:questions|interface)\.yaml|(?:modules|pages)\/[^./\\][^/\\]*|files(?:\/[^./\\][^/\\]*)+)$/;
 
 /** The folder of our content format that is nearest to the root of a source, with a slash at its end; null if there is none. */
 export function contentFolderIn(files: ReadonlyMap<string, unknown>): string | null {
