@@ -254,6 +254,33 @@ describe("the confidence of an answer", () => {
   });
 });
 
+test("some pieces of a Chinese question may be no words of the course", () => {
+  const titles = ["缓存", "压缩", "重定向", "证书", "分页", "队列", "索引", "日志"];
+  const modules = titles.map((title, at) => ({ slug: `${at}-a`, title, description: `${title}的原理与用途。` }));
+  const { index } = engineFor(sourceOf(modules, "zh"));
+  expect(search(index, { text: "日志太大" }).label).toBe("nearest");
+});
+
+test("a question about one rare word needs none of its common words", () => {
+  const modules = Array.from({ length: 20 }, (_, at) => ({
+    slug: `${at}-a`,
+    title: `Alpha${at}`,
+    description: at === 0 ? "rare" : at < 8 ? "usual common" : "usual",
+  }));
+  const { index } = engineFor(sourceOf(modules));
+  expect(search(index, { text: "rare usual common" }).label).toBe("nearest");
+});
+
+testEach([
+  [118, 1],
+  [119, 0],
+])("at most 120 different pieces of a question are searched", (others, count) => {
+  const { index } = engineFor(sourceOf([{ slug: "1-a", title: "缓存" }], "zh"));
+  // Letters from 㐀 on, none of which is in the title. The last of them and the first of the title are a piece as well.
+  const text = String.fromCodePoint(...Array.from({ length: others + 1 }, (_, at) => 0x3400 + at));
+  expect(search(index, { text: `${text}缓存` }).modules).toHaveLength(count);
+});
+
 test("a course without modules is searched as well", () => {
   const sections = [{ heading: "Tea house", blocks: ["Tea is made here."] }];
   const { index } = engineFor(sourceOf([], "en", [{ address: "/about", title: "About", keywords: [], sections }]));
