@@ -5,7 +5,7 @@ import { wordsOf } from "../src/service/search/language.ts";
 
 const fields = ["title", "part", "description", "chapters", "lines", "text"];
 
-/** The options with its own defaults; with pairs, words are cut as this search cuts them, for scripts without spaces. */
+/** MiniSearch's defaults. With pairs, words are cut as this search cuts them, for scripts without spaces. */
 export const miniSearchOptions = (words?: "pairs") => ({ fields, ...(words === "pairs" ? { tokenize: wordsOf } : {}) });
 
 /** The texts of a module by field. */

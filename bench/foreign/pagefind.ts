@@ -54,7 +54,7 @@ export async function pagefindOf({
   };
 }
 
-/** What its code needs of a browser: the language of the page, and to load the files of the index. */
+/** Provides what its code needs from a browser: the language of the page, and loading the files of the index. */
 function asBrowser(language: string): void {
   Object.assign(globalThis, {
     window: globalThis,

@@ -15,7 +15,7 @@ import { miniSearchOf } from "../mini-search.ts";
 import { foreignCourses } from "./courses.ts";
 import { pagefindOf } from "./pagefind.ts";
 
-/** A question that one module answers, and the same in two wordings of an expert. second is when a lecture answers it. */
+/** A question that one module answers, with two rewordings by an expert. second is the moment of the lecture that answers it. */
 type Asked = { question: string; module: string; rephrased: string[]; second?: number };
 type Questions = { questions: Asked[]; moments: Asked[]; offTopic: string[] };
 type Course = {

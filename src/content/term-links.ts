@@ -85,8 +85,8 @@ const unlinked: ReadonlySet<string> = new Set<Nodes["type"]>([
 ]);
 
 /**
- * The ranges of a tree's text that can have links: not in captions or other elements of raw HTML, in the heads of tables, or in lists right below code. around
- * are those of the emphasis that has nothing but this text, from the inside out.
+ * The ranges of a tree's text that can have links: not in captions or other elements of raw HTML, in the heads of tables, or in lists
+ * right below code. around are the ranges of emphasis that contains only this text, from the inside out.
  */
 function textsIn(root: Nodes): (Range & { around: Range[] })[] {
   const ranges: (Range & { around: Range[] })[] = [];

@@ -81,11 +81,8 @@ const values: Record<string, string> = {
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
   "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
-  "The same in scripts without spaces, whose words are pieces of two or three letters": count(
-    maxSearchedPieces,
-    "pieces",
-  ),
-  "Words of a question that are shorter than these pieces and are completed": count(maxCompleted, "words"),
+  "Pieces of two or three letters that are searched, in scripts without spaces": count(maxSearchedPieces, "pieces"),
+  "Words shorter than such a piece that are completed": count(maxCompleted, "words"),
   "Words of a question that are read": count(maxReadWords, "words"),
   "Words of each alternative that are read": count(maxAlternativeWords, "words"),
   "Different phrases in quotes of a question": count(maxPhrases, "phrases"),

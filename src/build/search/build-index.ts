@@ -32,8 +32,8 @@ const [commonShare, commonCount] = [1 / 8, 64];
 /** The same for a term that keeps only the passages that are about it. */
 const [frequentShare, frequentCount] = [1 / 4, 12];
 /**
- * The share of a field's length that counts (b of BM25F). In courses of others, long modules would answer everything with less; the
- * sections of pages are short, and all alike.
+ * The share of a field's length that counts (b of BM25F). With less for modules, long ones would come first for every question. The
+ * sections of pages are short and of similar length.
  */
 const lengthShares = { modules: 1, pages: 0.5 };
 /** A passage with its number of words and the frequencies of its terms. headingTerms are those of its heading. */
@@ -70,8 +70,8 @@ export function buildIndex(source: SearchSource, language: Language): string {
 }
 
 /**
- * What share of the highest possible score a module's own words reach in it, in percent: the median of the modules, 1 to 100. Where
- * texts are long and repeat their words, every question reaches more.
+ * Returns the share of the highest possible score that a module's own words reach, in percent: the median of the modules, 1 to 100. The
+ * longer texts are, and the more they repeat their words, the more of it every question reaches.
  */
 function typicalShare(postings: ReadonlyMap<string, Posting[]>, modules: number): number {
   const sums = Array.from({ length: modules }, () => ({ reached: 0, highest: 0 }));

@@ -79,7 +79,7 @@ export function searchSourceOf(course: CourseRecord, documents: Document[]): Sea
   };
 }
 
-/** The names of the terms that an overview uses which are not in it: a question may have those. */
+/** Other names of the terms that an overview uses, which a question may use instead. */
 function otherNames(course: CourseRecord, overview: string): string[] {
   const used = new Set(termLinksOf(course)(overview).used);
   const text = foldedName(overview);

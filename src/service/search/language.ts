@@ -146,7 +146,7 @@ export type Language = {
   frameWords: ReadonlySet<string>;
   /** The same in a script without spaces. */
   framePhrases?: RegExp;
-  /** What asks for the meaning of a term, and is no part of its name. */
+  /** Words that ask what a term means and are not part of its name. */
   meaning?: RegExp;
 };
 

@@ -50,7 +50,7 @@ export const [maxAlternatives, maxAlternativeCharacters] = [4, 200];
 const [neighborsWeight, splitWeight, prefixWeight] = [0.5, 0.8, 0.6];
 /** Maximum number of corrected words of a question, of words compared with the course's, and of completions of a prefix. */
 const [maxCorrections, maxAttempts, maxPrefixes] = [3, 6, 24];
-/** Maximum number of words of a question that are completed because they are short: each can have as many terms as 24 others. */
+/** Maximum number of words of a question that are completed because they are short: each can add 24 terms. */
 export const maxCompleted = 8;
 /** Maximum number of different words searched for, of a text and of all texts, and the same of pieces of words. */
 export const [maxSearchedWords, maxSearchedPieces] = [40, 120];
@@ -69,7 +69,7 @@ type Reading = {
   completed: number;
 };
 
-/** Takes a place for a word, of those that are searched for. Returns false if there is none left. */
+/** Returns a function that takes one of the limited places for a word, and returns false if none is left. */
 function places(): (word: string) => boolean {
   const left = { words: maxSearchedWords, pieces: maxSearchedPieces };
   return (word) => left[isSpaceless(word) ? "pieces" : "words"]-- > 0;

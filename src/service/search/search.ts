@@ -156,19 +156,19 @@ type Scored = Pick<Ranked, "score" | "matched">;
 
 // What confidence a share of the highest possible score is, measured with the questions in bench/.
 
-/** The typicalShare of a course whose shares count as they are. */
+/** The typicalShare of a course in which shares are confidence as they are. */
 const typicalPercent = 15.5;
-/** How many words of one module are as rare as a question's words together, if it says enough. */
+/** The rarity that a question's words need together, in words that only one module has. Below it, a question says too little. */
 const fullWords = 3.4;
-/** How much more a question counts that has only pieces of words of a script without spaces: many are neighbors only by chance. */
+/** How much the scale rises for a question in a script without spaces: many of its pieces are not words. */
 const pieceShare = 0.6;
-/** A question whose rarest word has this share of the rarity of all is about that word, and needs no others. */
+/** A question is about its rarest word alone if that has at least this share of the rarity of all words. */
 const aloneShare = 2 / 3;
 
 /**
- * The factors between a share of the highest possible score and confidence. scale is lower in a course whose texts are long, and higher
- * for a question in a script without spaces; content is below 1 for a question of few and common words, and is for results that have not
- * all of them.
+ * The factors by which a share of the highest possible score becomes confidence. scale is lower in a course with long texts, and higher
+ * for a question in a script without spaces. content is below 1 for a question of few and common words, and applies to results that lack
+ * some of them.
  */
 function confidenceFactors(index: SearchIndex, words: readonly QueryWord[]): { scale: number; content: number } {
   let [all, rarest, pieces] = [0, 0, 0];
