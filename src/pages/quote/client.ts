@@ -57,6 +57,10 @@ for (const left of ["change", "focusout"])
   form.addEventListener(left, () => {
     if (isTyping) load(0);
   });
+// Pressing the button leaves the field too; an error that appeared before the release would move the button away.
+form.querySelector("button")?.addEventListener("pointerdown", () => {
+  isTyping = false;
+});
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   load(0, true);
