@@ -20,7 +20,11 @@ export function withCommands(course: CourseRecord, siteUrl: string): CourseRecor
     ...course,
     facts: { ...facts, body: prose(facts.body), ...(facts.hero !== undefined && { hero: prose(facts.hero) }) },
     pricing: pricing && { ...pricing, body: prose(pricing.body) },
-    modules: modules.map((module) => ({ ...module, overview: prose(module.overview) })),
+    modules: modules.map(({ lesson, ...module }) => ({
+      ...module,
+      overview: prose(module.overview),
+      ...(lesson !== undefined && { lesson: prose(lesson) }),
+    })),
     pages: pages.map((page) => ({ ...page, body: prose(page.body) })),
   };
 }

@@ -4,6 +4,7 @@ import { courseRule } from "../course/course.ts";
 import { recordOf } from "../course/field.ts";
 import { type ModuleRecord, moduleFields, moduleRule, slugPattern } from "../course/module.ts";
 import { listOf, oneLine } from "../course/rules.ts";
+import { checkChecks, type Lesson, lessonOf } from "./checks.ts";
 import { asciiWords } from "./file-name.ts";
 import { checkFileField } from "./files/references.ts";
 import type { Content, ReadFile } from "./folder.ts";
@@ -68,10 +69,11 @@ export function readModules(
     const chapters = typeof fields?.chapters === "number" ? [] : (fields?.chapters ?? []);
     const chapterCount = typeof fields?.chapters === "number" ? fields.chapters : fields?.chapters.length;
     const transcripts = transcriptsOf(content, transcriptFiles.get(slug) ?? [], chapterCount);
-    const overview = overviewOf(linkedProse(content, `modules/${name}`, read));
+    checkChecks(content, `modules/${name}`, read, courseLanguage);
+    const prose = proseOf(linkedProse(content, `modules/${name}`, read), courseLanguage);
     const record =
       fields && isSlug && (includeDrafts || !draft)
-        ? recordOf(moduleFields, fields, { slug, chapters, overview, transcripts })
+        ? recordOf(moduleFields, fields, { slug, chapters, ...prose, transcripts })
         : null;
     const [prerequisites, aliases] = [referencesIn(read, "prerequisites"), referencesIn(read, "aliases")];
     const line = read.file.lineOf(["part"]);
@@ -95,7 +97,8 @@ function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, fi
   });
 }
 
-const overviewOf = (body: string): string => memoize("overview", body, () => nestHeadings(selfContained(body), 3));
+const proseOf = (body: string, language?: string): Lesson =>
+  memoize(`lesson ${language}`, body, () => lessonOf(nestHeadings(selfContained(body), 3), language));
 
 function suggestedName(name: string, language: string | undefined): string {
   const words = asciiWords(name.slice(0, -".md".length), language);

@@ -98,7 +98,7 @@ function textsIn(root: Nodes): (Range & { around: Range[] })[] {
     }
     if (node.type === "text" && open <= 0) {
       ranges.push({ ...rangeOf(node), around });
-    } else if ("children" in node && !unlinked.has(node.type)) {
+    } else if ("children" in node && !unlinked.has(node.type) && !isTasks(node)) {
       const isAround = emphasis.has(node.type) && node.children.length === 1;
       for (const [at, child] of node.children.entries()) {
         const isHead = node.type === "table" && at === 0;
@@ -111,6 +111,11 @@ function textsIn(root: Nodes): (Range & { around: Range[] })[] {
   visit(root, []);
   return ranges;
 }
+
+/** Whether a quote has a list of tasks, as self-checks do: their options are labels. */
+const isTasks = (node: Nodes): boolean =>
+  node.type === "blockquote" &&
+  node.children.some((child) => child.type === "list" && child.children.some(({ checked }) => checked != null));
 
 const rangeOf = ({ position }: Nodes): Range => ({
   start: position?.start.offset ?? 0,

@@ -15,11 +15,15 @@ const maxAliases = 20;
 /** A chapter. url is that of its video. */
 export type Chapter = { title: string; minutes?: number | undefined; url?: string | undefined };
 
-/** A module's file besides its fields. overview is its adjusted prose; chapters are those in a list of chapters. */
+/**
+ * A module's file besides its fields. overview is its adjusted prose without self-checks, lesson the same with them, if there are some
+ * (check.ts); chapters are those in a list of chapters.
+ */
 export type ModuleFile = {
   slug: string;
   chapters: Chapter[];
   overview: string;
+  lesson?: string | undefined;
   transcripts?: Transcript[] | undefined;
 };
 
@@ -186,6 +190,13 @@ export const moduleFields = {
     ...textOfFile,
     value: (_, { overview }) => overview,
     schemaOrg: omitted("prose of the page"),
+  }),
+  lesson: field({
+    schema: omitted("the text of the file"),
+    value: (_, { lesson }) => lesson,
+    json: omitted("the specification's module has no text"),
+    schemaOrg: omitted("its questions are a Quiz (structured-data.ts)"),
+    display: omitted("the overview with its self-checks"),
   }),
 };
 

@@ -38,7 +38,7 @@ export const proseOf = ({ facts, pricing, modules, pages, changes = [], glossary
     facts.hero,
     facts.body,
     pricing?.body,
-    ...modules.map(({ overview }) => overview),
+    ...modules.map(({ overview, lesson = overview }) => lesson),
     ...[...pages, ...changes, ...(glossary?.terms ?? [])].map(({ body }) => body),
   ].filter((text) => text !== undefined);
 

@@ -1,5 +1,6 @@
 /** schema.org data of the course, the site and its pages, typed with schema-dts. Source: schema.org 30; JSON-LD 1.1. */
 import type {
+  AnswerLeaf,
   BreadcrumbListLeaf,
   CourseInstanceLeaf,
   CourseLeaf,
@@ -10,6 +11,7 @@ import type {
   MediaObjectLeaf,
   OfferLeaf,
   OrganizationLeaf,
+  QuizLeaf,
   SearchActionLeaf,
   SyllabusLeaf,
   Thing,
@@ -32,6 +34,7 @@ import {
   termPath,
   transcriptPath,
 } from "./catalog.ts";
+import { type Check, type CheckKind, isChoice } from "./check.ts";
 import { courseFields } from "./course.ts";
 import { schemaOrgOf } from "./field.ts";
 import type { GlossaryTerm } from "./glossary.ts";
@@ -226,6 +229,42 @@ export const faqPageOf = (page: WebPageLeaf, questions: { question: string; answ
     acceptedAnswer: { "@type": "Answer", text: answerText },
   })),
 });
+
+/** The quiz of a module with these self-checks. Their texts are markdown. */
+export const quizOf = (
+  { siteUrl, facts }: StructuredSource,
+  module: Pick<ModuleRecord, "slug" | "title">,
+  checks: readonly Check[],
+): QuizLeaf => ({
+  "@type": "Quiz",
+  "@id": `${siteAddress({ siteUrl }, modulePath(module))}#quiz`,
+  name: module.title,
+  inLanguage: facts.language,
+  isPartOf: { "@id": structuredIds(siteUrl).module(module.slug) },
+  hasPart: checks.map(({ kind, question, items }) => {
+    const answers = (isRight: boolean): AnswerLeaf[] =>
+      items.flatMap((item) =>
+        item.isRight === isRight ? { "@type": "Answer", text: item.text, encodingFormat: "text/markdown" } : [],
+      );
+    return {
+      "@type": "Question",
+      eduQuestionType: questionTypes[kind],
+      text: question,
+      encodingFormat: "text/markdown",
+      // What a good explanation names is accepted too.
+      acceptedAnswer: answers(kind !== "explain"),
+      ...(isChoice(kind) ? { suggestedAnswer: answers(false) } : {}),
+    };
+  }),
+});
+
+/** The types of questions that search engines know. */
+const questionTypes: Record<CheckKind, string> = {
+  single: "Multiple choice",
+  multiple: "Checkbox",
+  text: "Open ended",
+  explain: "Open ended",
+};
 
 /** The terms of a glossary, whose page has a title and a description. id is that of the set. */
 export const termSetOf = (

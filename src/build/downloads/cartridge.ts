@@ -7,7 +7,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { xmlAttribute, xmlContent, xmlDocument, xmlElement } from "../../course/text/encodings.ts";
 import { archiveOf, type ContentFile, type DownloadSource } from "./archive.ts";
-import { proseHtml, type Resolve, withFragment } from "./prose.ts";
+import { bookProse, proseHtml, type Resolve, withFragment } from "./prose.ts";
 
 const courseFilesPath = "course.json";
 
@@ -115,7 +115,7 @@ function moduleDocument({ course, siteUrl, files }: DownloadSource, module: Modu
     `<!DOCTYPE html>\n<html lang="${language}" dir="${directionOf(language)}">`,
     `<head><meta charset="utf-8"><title>${title}</title></head>`,
     `<body><h1>${title}</h1><p>${xmlContent(module.description)}</p>`,
-    module.overview === "" ? "" : proseHtml(module.overview, language, resolve),
+    proseHtml(bookProse(course, module), language, resolve),
     chapters.length === 0 ? "" : `<h2>${xmlContent(texts.chaptersHeading)}</h2><ol>${chapters.join("")}</ol>`,
     "</body></html>\n",
   ].join("");

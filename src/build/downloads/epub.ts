@@ -7,7 +7,7 @@ import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { xmlElement as element, xmlAttribute, xmlContent, xmlDocument } from "../../course/text/encodings.ts";
 import { durationOf, type Transcript, timeText } from "../../course/video.ts";
 import { type ArchiveFile, archiveOf, type DownloadSource } from "./archive.ts";
-import { idsInProse, proseXhtml, type Resolve, withFragment } from "./prose.ts";
+import { bookProse, idsInProse, proseXhtml, type Resolve, withFragment } from "./prose.ts";
 
 /** The bytes of the book, the same for the same content. EPUB 3.3 (W3C Recommendation). */
 export function epubOf(source: DownloadSource): Uint8Array {
@@ -104,7 +104,7 @@ function resolverOf({ course, siteUrl }: DownloadSource, picture: Resolve["pictu
   const pages = new Map([
     ["/", { file: homePage, prose: course.facts.body }],
     ...course.modules.map(
-      (module) => [modulePath(module), { file: modulePage(module), prose: module.overview }] as const,
+      (module) => [modulePath(module), { file: modulePage(module), prose: bookProse(course, module) }] as const,
     ),
   ]);
   const ids = new Map<string, Set<string>>();
@@ -222,7 +222,8 @@ function homeDocument(course: CourseRecord, resolve: Resolve): string {
 /** The page of a module: its facts, its overview and the titles of its chapters. Facts are marked, so that `npm run import` reads them. */
 function moduleDocument(course: CourseRecord, module: ModuleRecord, resolve: Resolve): string {
   const { texts } = textsFor(course.facts);
-  const { title, part, description, minutes, updated, url, chapterList, chapters, overview } = module;
+  const { title, part, description, minutes, updated, url, chapterList, chapters } = module;
+  const prose = bookProse(course, module);
   const time = (minutes: number): string =>
     element(`time class="minutes" datetime="${durationOf(minutes)}"`, texts.duration(minutes));
   const facts = [
@@ -253,9 +254,9 @@ function moduleDocument(course: CourseRecord, module: ModuleRecord, resolve: Res
     element('p class="description"', description),
     `<ul class="facts">${facts.join("")}</ul>`,
     // The headings of the overview are one level below this one.
-    overview === ""
+    prose === ""
       ? ""
-      : `${element("h2", texts.overview)}<section class="overview">${proseXhtml(overview, course.facts.language, resolve)}</section>`,
+      : `${element("h2", texts.overview)}<section class="overview">${proseXhtml(prose, course.facts.language, resolve)}</section>`,
     items.length === 0
       ? ""
       : `<section class="chapters">${element("h2", texts.chaptersHeading)}<ol>${items.join("")}</ol></section>`,

@@ -2,6 +2,9 @@
 import type { Element, ElementContent, Nodes, Root } from "hast";
 import { elementsIn, textOf } from "../../content/markdown/prose-tree.ts";
 import { htmlOf, proseTreeOf } from "../../content/markdown/render.ts";
+import { withAnswersLast } from "../../course/check.ts";
+import { textsFor } from "../../course/interface/languages.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { xmlAttribute, xmlContent } from "../../course/text/encodings.ts";
 
 /**
@@ -17,6 +20,10 @@ export type Resolve = {
 /** A URL with a fragment, if there is one. */
 export const withFragment = (url: string, fragment: string | undefined): string =>
   fragment === undefined ? url : `${url}#${fragment}`;
+
+/** A module's overview, with its self-checks and their answers at the end. */
+export const bookProse = ({ facts }: CourseRecord, { overview, lesson = overview }: ModuleRecord): string =>
+  withAnswersLast(lesson, textsFor(facts).texts);
 
 /** The HTML of prose, with links and pictures that lead where `resolve` says. */
 export const proseHtml = (markdown: string, language: string, resolve: Resolve): string =>

@@ -234,7 +234,12 @@ export function readingOf(root: Element, { base, language, leftOut, unlinked }: 
     if (hasClass(element, "site")) return;
     const isUntitled = hasClass(element, "untitled");
     if (isUntitled) write(textOf(element), own);
-    if (name === "input" && attributes.type === "checkbox") write(attributes.checked === undefined ? "☐" : "☑", own);
+    // The options of a self-check, whose boxes are the reader's.
+    const right = attributes["data-right"];
+    if (name === "li" && right !== undefined) write(right === "true" ? "☑" : "☐", own);
+    const isOption = element.parent?.parent?.attributes["data-right"] !== undefined;
+    if (name === "input" && attributes.type === "checkbox" && !isOption)
+      write(attributes.checked === undefined ? "☐" : "☑", own);
     if (name === "ol" && attributes.start !== undefined) write(`⟨from ${attributes.start}⟩`, own);
     for (const child of isUntitled ? [] : children) {
       if (typeof child === "string") write(child, own);
@@ -358,7 +363,8 @@ export function quickBlocks(markdown: string, base: string): Block[] {
 function quickLine(line: string, base: string): string {
   if (/^[\s|:-]*-[\s|:-]*$/.test(line)) return "";
   return line
-    .replace(/^\s*(?:[-+*]|\d+[.)])\s+/, "")
+    .replace(/^(?:> ?)?\s*(?:[-+*]|\d+[.)])\s+/, "")
+    .replace(/^\[([ x])\] /, (_, box) => (box === " " ? "☐" : "☑"))
     .replace(linkOrCode, (whole, text?: string, url = "", own?: string) => {
       if (own !== undefined) return own;
       if (text === undefined) return whole;

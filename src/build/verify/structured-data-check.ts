@@ -26,7 +26,7 @@ export function checkStructuredData(
     if (text === undefined || page.structuredData === undefined) continue;
     const graph = graphOf(f, page, text, compare);
     // In a script, "<" is escaped.
-    compareJson(text.replaceAll("\\u003c", "<"), graph, page.from, compare);
+    compareJson(text.replace(/(?<!\\)((?:\\\\)*)\\u003c/g, "$1<"), graph, page.from, compare);
     if (text.includes("<")) compare("text", "<", "\\u003c", page.from);
     collectIds(graph, known, (id) => referred.push({ id, compare, from: page.from }));
   }

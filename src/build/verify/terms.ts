@@ -32,6 +32,7 @@ const unlinked = new Set([
   "th",
   "kbd",
   "label",
+  "form",
   "abbr",
   "h2",
   "h3",

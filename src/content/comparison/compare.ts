@@ -72,7 +72,7 @@ function moduleChanges({ before, after }: Match<ModuleRecord>, renamedParts: Rea
     ...changed({ ...about, field: "description" }, before.description, after.description),
     ...changed({ ...about, field: "part" }, before.part && (renamedParts.get(before.part) ?? before.part), after.part),
     ...changed({ ...about, field: "video" }, before.url, after.url),
-    ...textChange({ ...about, field: "text" }, before.overview, after.overview),
+    ...textChange({ ...about, field: "text" }, before.lesson ?? before.overview, after.lesson ?? after.overview),
   ];
 }
 
@@ -257,7 +257,8 @@ function matchedModules(older: readonly ModuleRecord[], newer: readonly ModuleRe
       ({ url }) => url,
       ({ title }) => title,
     ],
-    textOf: ({ chapterList, overview }) => [...chapterList.map(({ title }) => title), overview].join("\n"),
+    textOf: ({ chapterList, overview, lesson = overview }) =>
+      [...chapterList.map(({ title }) => title), lesson].join("\n"),
   });
 }
 

@@ -21,6 +21,7 @@ import {
 import { blockIdsOf } from "./block-ids.ts";
 import { memoize } from "./cache.ts";
 import { arrangeCallouts } from "./callouts.ts";
+import { arrangeCheck, type CheckWords, checkQuotes, keyOfWords } from "./checks.ts";
 import type { Document } from "./document.ts";
 import { arrangeExchanges } from "./exchanges.ts";
 import { formulaOf, isFormulaBlock } from "./formulas.ts";
@@ -106,6 +107,19 @@ export const renderMarkdown = (markdown: string, setting: Setting): string => re
 /** A module's overview as HTML: as other markdown, with an id for each block (block-ids.ts). */
 export const renderOverview = (markdown: string, language: string): string =>
   readProse(markdown, { language }).overview;
+
+/** A module's overview with its self-checks as HTML. Its blocks have the ids that they have without the checks. */
+export const renderLesson = (markdown: string, language: string, words: CheckWords): string =>
+  memoize(`lesson ${textsFor({ language }).language} ${keyOfWords(words)}`, markdown, () => {
+    const root = asHtml(proseParser.parse(markdown), { language });
+    const checks = checkQuotes(root, markdown);
+    const prose = root.children.filter((node) => !checks.has(node as Element));
+    const blockIds = blockIdsOf({ ...root, children: prose });
+    arrangeForPages(root, { language });
+    for (const [{ properties }, id] of blockIds) properties.id = id;
+    for (const [quote, { id, kind }] of checks) arrangeCheck(quote, id, kind, words);
+    return writer.stringify(root);
+  });
 
 /** Prose as sections of plain text. Headings have the ids of the page, which has those in taken too, and blocks those of an overview. */
 export const textSections = (markdown: string, language: string, taken?: readonly string[]): TextSection[] =>

@@ -174,6 +174,14 @@ const showStep = (): void => {
 showStep();
 addEventListener("hashchange", showStep);
 
+// Few readers answer, so the script is loaded with the first answer.
+for (const form of document.querySelectorAll<HTMLFormElement>(".check"))
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const { answerCheck } = await import("./checks.ts");
+    answerCheck(form);
+  });
+
 const menu = document.querySelector<HTMLDetailsElement>("details.use");
 const summary = menu?.querySelector("summary");
 

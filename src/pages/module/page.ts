@@ -3,6 +3,7 @@ import { blocks, framed } from "../../content/markdown/document.ts";
 import { allIdsIn, renderOverview, textSections } from "../../content/markdown/render.ts";
 import { termLinksOf } from "../../content/term-links.ts";
 import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
+import { checkId, checksIn } from "../../course/check.ts";
 import { priced } from "../../course/features.ts";
 import { figureFieldsOf } from "../../course/field.ts";
 import { languageName } from "../../course/interface/forms.ts";
@@ -15,7 +16,7 @@ import { regionName } from "../../course/places.ts";
 import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { filePlace } from "../../course/rules.ts";
-import { learningResource } from "../../course/structured-data.ts";
+import { learningResource, quizOf } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { captionTracks, playerOf, playerOfLink } from "../../course/video.ts";
 import { markdownPath } from "../../service/addresses.ts";
@@ -44,14 +45,17 @@ export const modulePage: PageType<ModuleModel> = {
   structuredData(site, page) {
     const { module, number } = page.model;
     const { "@context": _, ...resource } = learningResource(sourceOf(site), module, number);
-    return pageBelowCurriculum(site, page, resource["@id"], [resource]);
+    const checks = checksIn(module.lesson ?? "");
+    const quiz = checks.length === 0 ? [] : [quizOf(sourceOf(site), module, checks)];
+    return pageBelowCurriculum(site, page, resource["@id"], [resource, ...quiz]);
   },
   otherFormats: ({ slug }) => ({
     json: `/modules/${slug}`,
     tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
-  ids: ({ overview, chapters, offer }, language) => [
-    ...(overview === "" ? [] : ["overview", ...allIdsIn(renderOverview(overview, language))]),
+  ids: ({ overview, lesson = overview, chapters, offer }, language) => [
+    ...(lesson === "" ? [] : ["overview", ...allIdsIn(renderOverview(overview, language))]),
+    ...checksIn(lesson).map(checkId),
     ...(chapters.length > 0 ? ["chapters"] : []),
     ...(offer ? ["offer"] : []),
     ...["citation", "outline"],
@@ -62,7 +66,8 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
   const { facts, modules } = course;
   const { texts } = textsFor(facts);
   const { slug, title, description, updated, url, chapterList } = module;
-  const { markdown: overview } = termLinksOf(course)(module.overview);
+  const linkTerms = termLinksOf(course);
+  const overview = linkTerms(module.overview).markdown;
   const part = partOf(course, texts, module);
   const { modules: group = [] } = outline(course).find((each) => each.modules.includes(module)) ?? {};
   const around = modulesAround(group, module);
@@ -81,6 +86,7 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
       .filter((each) => module.prerequisites?.includes(each.slug))
       .map((each) => ({ path: modulePath(each), title: each.title })),
     overview,
+    lesson: module.lesson === undefined ? undefined : linkTerms(module.lesson).markdown,
     figure: figureOf(course, module),
     chapters: chapterList.map(({ title, minutes, url }, at) => ({
       title,
@@ -193,7 +199,7 @@ function headingsOf(overview: string, language: string): { id: string; title: st
 }
 
 function markdown(model: ModuleModel) {
-  const { texts, title, description, part, date, video, overview, offer } = model;
+  const { texts, title, description, part, date, video, overview, lesson = overview, offer } = model;
   const figures = [
     model.position,
     part && texts.part(plain(part.name)),
@@ -214,11 +220,11 @@ function markdown(model: ModuleModel) {
       video && link(texts.watch, video.url) + (video.duration ? texts.aside(video.duration) : ""),
       links(model.transcripts),
       model.prerequisites.length > 0 && `${texts.prerequisites}${texts.colon}${links(model.prerequisites)}`,
-      overview !== "" && `## ${texts.overview}`,
+      lesson !== "" && `## ${texts.overview}`,
     ),
-    overview,
+    lesson,
     blocks(
-      overview !== "" && figureText(model.figure),
+      lesson !== "" && figureText(model.figure),
       chapters.length > 0 && `## ${texts.chaptersHeading}`,
       chapters.join("\n"),
       offer && offerText(texts, offer),

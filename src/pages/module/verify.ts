@@ -1,3 +1,4 @@
+import { type Check, checkId, checksIn, isChoice } from "../../course/check.ts";
 import { figureFieldsOf } from "../../course/field.ts";
 import { moduleFields } from "../../course/module.ts";
 import type { ModuleRecord } from "../../course/record.ts";
@@ -6,7 +7,7 @@ import { playerOf } from "../../course/video.ts";
 import type { ExpectedPages, Places, Shown } from "../verify/expected-page.ts";
 import type { Facts, GroupFacts } from "../verify/facts.ts";
 import * as shown from "../verify/shown.ts";
-import { breadcrumbList, moduleThing } from "../verify/structured-data.ts";
+import { breadcrumbList, moduleThing, type Thing } from "../verify/structured-data.ts";
 
 export const pages: ExpectedPages = (f) => {
   const groupOf = new Map(f.groups.flatMap((group) => group.modules.map((module) => [module, group] as const)));
@@ -24,7 +25,7 @@ export const pages: ExpectedPages = (f) => {
       call: { server: "/mcp", name: "get_module", arguments: { slug: module.slug } },
       structuredData: () => ({
         about: f.at(`${path}#module`),
-        things: [moduleThing(f, module), breadcrumbList(f, { path, title: module.title })],
+        things: [moduleThing(f, module), ...quiz(f, module), breadcrumbList(f, { path, title: module.title })],
       }),
       linksTerms: true,
       shows: () => shows(f, module, group),
@@ -34,7 +35,8 @@ export const pages: ExpectedPages = (f) => {
 
 function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
   const { t, ui, a, course, isPaid } = f;
-  const { overview, chapterList, updated, url } = module;
+  const { overview, lesson = overview, chapterList, updated, url } = module;
+  const checks = checksIn(lesson);
   const { part } = group;
   const position = f.positionText(module);
   const [reading, watching] = [f.readingOf(module), f.videoOf(module)];
@@ -56,17 +58,20 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
       ".place": `${part ? shown.partName(f, part) : ""} ${ui(position)}`,
       ...shown.breadcrumbs(f, `${shown.partLink(f, part)} ${ui(position)}`),
       ".figures": shown.texts(f, figures),
-      ".about-page": `${shown.texts(f, dated)} ${overview === "" ? "" : ui(t.keepPlace)} ${use(f, module, dated)}`,
+      ".about-page": `${shown.texts(f, dated)} ${lesson === "" ? "" : ui(t.keepPlace)} ${use(f, module, dated)}`,
       ".lesson > .forms": url === undefined && links.length > 0 ? links.join(" ") : [],
       "figure.video": url === undefined ? [] : video(f, module, url, links),
       ".locked": isPaid && chapterList.length > 0 ? ui(t.includedIn(f.planName(f.paidPlan))) : [],
       ...shown.figure(f, module).only,
       ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
       "bdi[data-price-in]": isPaid ? f.regions.map((key) => `⟨hidden⟩${f.price(f.paidPlan, key).now}`) : [],
+      ...ownWords(f, checks),
       ...goOn.only,
     },
     without: ["nav.outline"],
     both: {
+      ".check@id": checks.map(checkId),
+      ".check@data-kind": checks.map(({ kind }) => kind),
       ...shown.figure(f, module).both,
       ...player(f, module, transcripts),
       ...outline(f, module, group),
@@ -89,8 +94,8 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
       "[data-mark]@data-chapter": t.markChapter(0),
       "[data-mark]@data-all-chapters": t.allChaptersDone,
       "[data-mark]@data-language": f.interfaceLanguage,
-      "[data-stored]@data-stored": overview === "" ? t.storedHere : [t.storedHere, t.storedHere],
-      "[data-stored]@data-not-stored": overview === "" ? t.notStored : [t.notStored, t.notStored],
+      "[data-stored]@data-stored": lesson === "" ? t.storedHere : [t.storedHere, t.storedHere],
+      "[data-stored]@data-not-stored": lesson === "" ? t.notStored : [t.notStored, t.notStored],
       "[data-price-in]@data-price-in": isPaid ? ["", ...f.regions] : [],
       ...goOn.both,
       "[hreflang]@hreflang": transcripts.map(({ language }) => language),
@@ -103,10 +108,57 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
       `## ${t.continueHeading}`,
       goOn.markdown,
     ],
-    prose: [{ text: overview, from: f.file(`modules/${module.slug}.md`) }],
-    records: [{ fields: moduleFields, of: module }],
+    prose: [{ text: lesson, from: f.file(`modules/${module.slug}.md`) }],
+    records: [{ fields: moduleFields, of: { ...module, overview: lesson } }],
+    excerpts: rightOptions(checks),
   };
 }
+
+/** The interface's own words in self-checks. */
+function ownWords({ t, ui }: Facts, checks: readonly Check[]): Places {
+  const each = (text: string, isIn: (check: Check) => boolean = () => true) => checks.filter(isIn).map(() => ui(text));
+  return {
+    ".check > .caption": each(t.selfCheck),
+    ".check fieldset > .own": each(t.chooseAll, ({ kind }) => kind === "multiple"),
+    ".check > .actions": each(t.checkAnswer),
+    ".check summary": each(t.answer),
+    ".check details > p.own": each(t.goodAnswer, ({ kind }) => kind === "explain"),
+  };
+}
+
+function quiz({ at, course }: Facts, { slug, title, lesson = "" }: ModuleRecord): Thing[] {
+  const types = { single: "Multiple choice", multiple: "Checkbox", text: "Open ended", explain: "Open ended" };
+  const encodingFormat = "text/markdown";
+  const checks = checksIn(lesson);
+  const page = at(`/modules/${slug}`);
+  const answers = (items: Check["items"]): Thing[] =>
+    items.map(({ text }) => ({ "@type": "Answer", text, encodingFormat }));
+  const hasPart = checks.map((check): Thing => {
+    const { kind, question, items } = check;
+    const right = items.filter(({ isRight }) => isRight || kind === "explain");
+    return {
+      ...{ "@type": "Question", eduQuestionType: types[kind], text: question, encodingFormat },
+      acceptedAnswer: answers(right),
+      suggestedAnswer: isChoice(kind) ? answers(items.filter(({ isRight }) => !isRight)) : undefined,
+    };
+  });
+  const quiz = {
+    ...{ "@type": "Quiz", "@id": `${page}#quiz`, name: title, inLanguage: course.facts.language },
+    ...{ isPartOf: { "@id": `${page}#module` }, hasPart },
+  };
+  return checks.length === 0 ? [] : [quiz];
+}
+
+/** The right options, which a choice has again in its answer. */
+const rightOptions = (checks: readonly Check[]): Record<string, string> =>
+  Object.fromEntries(
+    checks
+      .filter(({ kind }) => isChoice(kind))
+      .map((check) => [
+        `#${checkId(check)} .right`,
+        check.items.flatMap(({ text, isRight }) => (isRight ? `- ${text}` : [])).join("\n"),
+      ]),
+  );
 
 function offer(f: Facts, module: ModuleRecord): string {
   const { t, ui, a } = f;
@@ -206,7 +258,7 @@ function outline(f: Facts, module: ModuleRecord, group: GroupFacts): Places {
     ".outline [data-module]@data-module": listed.map(({ slug }) => slug),
     ".outline [aria-current]@href": shown.modulePath(module),
     ".here a:not(.below)": [
-      ...(module.overview === "" ? [] : [here(t.overview, "overview")]),
+      ...((module.lesson ?? module.overview) === "" ? [] : [here(t.overview, "overview")]),
       ...(module.chapterList.length > 0 ? [here(t.chaptersHeading, "chapters")] : []),
       ...(isPaid ? [here(t.whatYouGet, "offer")] : []),
     ],

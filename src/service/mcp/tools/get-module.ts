@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { apiPath, type Module, moduleAt, type SiteUrl, siteAddress, termPath } from "../../../course/catalog.ts";
+import { type Check, checkKinds, checksIn, isChoice, withoutChecks } from "../../../course/check.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
 import { moduleSchema } from "../../../course/module.ts";
 import type { ModuleDetails } from "../../../course/published.ts";
@@ -16,7 +17,7 @@ export const getModule = tool({
   title: "Get a module",
   use: "for one whole module: chapters, overview, dates, transcript",
   description:
-    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and URLs; with include also the transcript. Use it if you know the slug, number, title or URL. Do not use it for finding modules on a topic: use search_curriculum.",
+    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and URLs; with include also the transcript and self-checks. Use it if you know the slug, number, title or URL. Do not use it for finding modules on a topic: use search_curriculum.",
   input: argumentsOf(
     {
       slug: z
@@ -31,9 +32,9 @@ export const getModule = tool({
         .describe(
           'The module: its slug ("14-validators"), number ("14"), title, page URL or API URL. Part of a title matches the first module that contains it.',
         ),
-      include: listOf(z.literal("transcript", 'must be "transcript"'), 1)
+      include: listOf(z.enum(["transcript", "checks"], 'must be "transcript" or "checks"'), 2)
         .optional()
-        .describe('["transcript"] adds the transcript of the video.'),
+        .describe('"transcript" adds the transcript of the video, "checks" questions with their answers.'),
     },
     { id: "slug", title: "slug", name: "slug", module: "slug", number: "slug", url: "slug", query: "slug" },
   ),
@@ -55,6 +56,21 @@ export const getModule = tool({
       .optional()
       .describe("Transcripts of its video."),
     transcript: z.string().optional().describe("The transcript of the video, if requested."),
+    checks: z
+      .array(
+        z.looseObject({
+          id: z.string(),
+          kind: z.enum(checkKinds),
+          question: z.string(),
+          options: z.array(z.string()).optional(),
+          answers: z
+            .array(z.string())
+            .describe("The right options, the accepted answers, or what a good answer names."),
+          explanation: z.string().optional(),
+        }),
+      )
+      .optional()
+      .describe("Questions to check understanding, if requested."),
     otherMatches: z.array(named).optional().describe("Other modules whose title contains the text."),
     hint: z.string().optional().describe("What is missing here, and where to read it."),
   }),
@@ -66,14 +82,14 @@ export const getModule = tool({
         refused: `No module matches ${JSON.stringify(slug)}. To find the slug, call search_curriculum with one word of the topic.`,
       };
     const { module, others } = reference;
-    const whole = await wholeModule(context, module, include.length > 0);
+    const whole = await wholeModule(context, module, include);
     return { ...whole, otherMatches: ifAny(others.slice(0, maxOthers).map(nameOf)) };
   },
 });
 
 const nameOf = ({ slug, title }: Module) => ({ slug, title });
 
-async function wholeModule(context: ToolContext, module: Module, hasTranscript: boolean) {
+async function wholeModule(context: ToolContext, module: Module, include: readonly string[]) {
   const { catalog, facts, documents, details, updated, freeMinutes, readMarkdown } = context;
   const { modules } = catalog;
   const { texts } = textsFor(facts);
@@ -82,7 +98,9 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
   const path = `/modules/${module.slug}`;
   const page = siteAddress(catalog, path);
   const written = withoutTermLinks(sectionOf(await readMarkdown(`${path}.md`), texts.overview), terms, catalog);
-  const overview = truncated(written, maxOverview);
+  const overview = truncated(withoutChecks(written), maxOverview);
+  const checks = include.includes("checks") ? checksIn(written) : [];
+  const hasTranscript = include.includes("transcript");
   const transcripts = documents.filter((document) => document.path.startsWith(`${path}/transcript`));
   const [spoken] = transcripts;
   const transcript =
@@ -91,6 +109,7 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
     overview.isCut && "The overview is truncated; read resourceUri for the full text.",
     transcript?.isCut && "The transcript is truncated; read the resourceUri in transcripts for the full text.",
     hasTranscript && transcript === null && "This module has no transcript.",
+    include.includes("checks") && checks.length === 0 && "This module has no checks.",
   ].filter((hint) => typeof hint === "string");
   const required = prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []);
   const [previous, next] = [modules[position - 1], modules[position + 1]];
@@ -113,9 +132,19 @@ async function wholeModule(context: ToolContext, module: Module, hasTranscript: 
       })),
     ),
     transcript: transcript?.text,
+    checks: ifAny(checks.map(toldCheck)),
     hint: ifAny(hints)?.join(" "),
   };
 }
+
+/** A check for an assistant that asks it. */
+const toldCheck = ({ id, kind, question, given, items, explanation }: Check) => ({
+  ...{ id, kind },
+  question: given === "" ? question : `${question}\n\n${given}`,
+  ...(isChoice(kind) ? { options: items.map(({ text }) => text) } : {}),
+  answers: items.filter(({ isRight }) => isRight || kind === "explain").map(({ text }) => text),
+  ...(explanation === "" ? {} : { explanation }),
+});
 
 /** An overview as its author wrote it, without the links to these terms of the glossary. */
 const withoutTermLinks = (markdown: string, terms: readonly string[], catalog: SiteUrl): string =>

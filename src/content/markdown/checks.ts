@@ -1,0 +1,128 @@
+/**
+ * Self-checks on a page: a form for each, whose answers a script checks (src/pages/module/checks.ts). Without it, they are in a
+ * details element.
+ */
+import type { Element, ElementContent, Root } from "hast";
+import { type CheckKind, checkId, checksIn, isChoice } from "../../course/check.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+
+const wordNames = [
+  ...(["selfCheck", "chooseAll", "yourAnswer", "checkAnswer"] as const),
+  ...(["answer", "goodAnswer", "rightAnswer", "wrongAnswer"] as const),
+] as const;
+
+/** The interface's own words in a check, and the attributes of elements with them (src/pages/locals.ts). */
+export type CheckWords = {
+  texts: Pick<Texts, (typeof wordNames)[number]>;
+  marks: { lang?: string; dir?: string };
+};
+
+/** What words decide, for a cache. */
+export const keyOfWords = ({ texts, marks }: CheckWords): string =>
+  JSON.stringify([wordNames.map((name) => texts[name]), marks]);
+
+/** The class of what is of the page, not of the author. */
+const own = "own";
+
+/** The quotes of a tree that are checks, each with its id and kind, in the order of the markdown that the tree is made of. */
+export function checkQuotes(root: Root, markdown: string): Map<Element, { id: string; kind: CheckKind }> {
+  const quotes = root.children.filter((node) => node.type === "element" && taskListIn(node) !== undefined) as Element[];
+  const checks = checksIn(markdown);
+  return new Map(quotes.flatMap((quote, at) => (checks[at] ? [[quote, checks[at]] as const] : [])));
+}
+
+/** The list of tasks of a quote that begins with a question in bold. */
+function taskListIn(quote: Element): Element | undefined {
+  if (quote.tagName !== "blockquote") return undefined;
+  const [first, ...others] = elementsOf(quote);
+  const [question, more] = first?.tagName === "p" ? first.children : [];
+  const isQuestion = question?.type === "element" && question.tagName === "strong" && more === undefined;
+  return isQuestion
+    ? others.find(({ properties: { className } }) => [className].flat().includes("contains-task-list"))
+    : undefined;
+}
+
+/** Makes a form of the quote of a check. */
+export function arrangeCheck(quote: Element, id: string, kind: CheckKind, { texts, marks }: CheckWords): void {
+  const parts = elementsOf(quote);
+  const list = taskListIn(quote) as Element;
+  const at = parts.indexOf(list);
+  const [question] = parts;
+  const items = elementsOf(list).map((item) => taskOf(item));
+  const right = isChoice(kind) ? items.filter(({ isRight }) => isRight) : items;
+  quote.tagName = "form";
+  quote.properties = { className: ["check"], id: checkId({ id }), dataKind: kind };
+  quote.children = [
+    element("p", { ...marks, className: ["caption", "quiet", "small", own] }, [text(texts.selfCheck)]),
+    element("fieldset", {}, [
+      element("legend", {}, question?.children ?? []),
+      ...parts.slice(1, at),
+      ...(kind === "multiple"
+        ? [element("p", { ...marks, className: ["quiet", "small", own] }, [text(texts.chooseAll)])]
+        : []),
+      isChoice(kind) ? optionList(items, id, kind === "single" ? "radio" : "checkbox") : field(kind, texts.yourAnswer),
+    ]),
+    element("div", { className: ["actions", "scripted", "unprinted", own] }, [
+      element("button", { ...marks, type: "submit" }, [text(texts.checkAnswer)]),
+      element("p", { ...marks, role: "status", dataRight: texts.rightAnswer, dataWrong: texts.wrongAnswer }, []),
+    ]),
+    element("details", { className: ["unprinted"] }, [
+      element("summary", { ...marks, className: [own] }, [text(texts.answer)]),
+      ...(kind === "explain" ? [element("p", { ...marks, className: [own] }, [text(texts.goodAnswer)])] : []),
+      answerList(right, isChoice(kind)),
+      ...parts.slice(at + 1),
+    ]),
+  ];
+}
+
+type Task = { isRight: boolean; content: ElementContent[] };
+
+/** A task without its box. */
+function taskOf(item: Element): Task {
+  const [holder = item] = elementsOf(item).filter(({ tagName }) => tagName === "p");
+  const box = elementsOf(holder).find(({ tagName }) => tagName === "input");
+  const content = holder.children.filter((child) => child !== box);
+  const [first] = content;
+  if (first?.type === "text") first.value = first.value.trimStart();
+  return { isRight: box?.properties.checked === true, content };
+}
+
+/** The options, which a group of inputs with one name makes a choice. Browsers restore none of them: what is chosen is not the answer. */
+const optionList = (items: readonly Task[], name: string, type: "radio" | "checkbox"): Element =>
+  element(
+    "ul",
+    { className: ["options"] },
+    items.map(({ isRight, content }) =>
+      element("li", { dataRight: String(isRight) }, [
+        element("label", {}, [
+          element("input", { type, name, autoComplete: ["off"] }, []),
+          element("span", {}, content),
+        ]),
+      ]),
+    ),
+  );
+
+/** Where an answer is written. */
+const field = (kind: CheckKind, label: string): Element =>
+  kind === "text"
+    ? element("input", { type: "text", ariaLabel: label, autoComplete: ["off"], spellCheck: "false", dir: "auto" }, [])
+    : element("textarea", { rows: 3, ariaLabel: label, autoComplete: ["off"], dir: "auto" }, []);
+
+/** The right options again, which are the page's own words, or what is accepted or named. */
+const answerList = (items: readonly Task[], isRepeated: boolean): Element =>
+  element(
+    "ul",
+    { className: isRepeated ? ["right", own] : ["right"] },
+    items.map(({ isRight, content }) =>
+      element("li", isRepeated ? {} : { dataRight: String(isRight) }, structuredClone(content)),
+    ),
+  );
+
+const elementsOf = ({ children }: Element): Element[] => children.filter((child) => child.type === "element");
+const text = (value: string): ElementContent => ({ type: "text", value });
+const element = (tagName: string, properties: Element["properties"], children: ElementContent[]): Element => ({
+  type: "element",
+  tagName,
+  properties,
+  children,
+});

@@ -1,0 +1,33 @@
+/** Runs in the browser when a self-check is answered: says whether the answer is right, on the device. */
+
+/** Says whether the answer in a check's form is right. Returns that; undefined if only the reader can tell. */
+export function answerCheck(form: HTMLFormElement): boolean | undefined {
+  const details = form.querySelector("details") as HTMLDetailsElement;
+  const status = form.querySelector("[role=status]") as HTMLElement;
+  const answers = [...form.querySelectorAll<HTMLElement>("[data-right]:is(li)")];
+  if (form.dataset.kind === "explain") {
+    details.open = true;
+    return undefined;
+  }
+  const field = form.querySelector<HTMLInputElement>("[type=text]");
+  const isRight = field
+    ? isAccepted(
+        field.value,
+        answers.map(({ textContent }) => textContent),
+      )
+    : answers.every((option) => option.querySelector("input")?.checked === (option.dataset.right === "true"));
+  status.textContent = (isRight ? status.dataset.right : status.dataset.wrong) ?? "";
+  if (isRight) details.open = true;
+  // What is said of an answer does not stay with the next one.
+  form.addEventListener("input", () => status.replaceChildren(), { once: true });
+  return isRight;
+}
+
+/** Whether a short text is one of the accepted ones, whatever its case, its spaces and the punctuation around it. */
+export const isAccepted = (text: string, accepted: readonly string[]): boolean =>
+  accepted.some((each) => essenceOf(each) === essenceOf(text));
+
+function essenceOf(text: string): string {
+  const plain = text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+  return plain.replace(/^[\p{P}\p{S}\s]+|[\p{P}\p{S}\s]+$/gu, "") || plain;
+}
