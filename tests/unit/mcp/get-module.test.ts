@@ -1,5 +1,6 @@
 /** get_module: what it accepts, and the whole module that it returns. */
 import { describe, expect, test } from "vitest";
+import { checksIn } from "../../../src/course/check.ts";
 import { testEach } from "../../each.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
 import { call, docs, docsOf, type Params, publication } from "./ask-mcp.ts";
@@ -57,6 +58,27 @@ describe("get_module", () => {
     expect(whole.data.transcript).toMatch(/^## Chapters[\s\S]*Text of \/modules\/03-caching\/transcript\.md/);
     expect((await call(docs, "get_module", { slug, include: "transcript" })).data).toMatchObject({
       hint: "This module has no transcript.",
+    });
+  });
+
+  test("adds self-checks with their answers on request; the overview has none", async () => {
+    const text =
+      "> **Which?**\n>\n> ```\n> a\n> ```\n>\n> - [ ] one\n> - [x] two\n>\n> Since.\n\nMore.\n\n> **Explain.**\n>\n> - [ ] it";
+    const build = docsOf(publication, async () => `# T\n\n## Overview\n\nText.\n\n${text}\n`);
+    const { data } = await call(build, "get_module", { slug: "03-caching" });
+    expect(data).toMatchObject({ overview: "Text.\n\nMore." });
+    expect(data).not.toHaveProperty("checks");
+    const { checks } = (await call(build, "get_module", { slug: "03-caching", include: ["checks"] })).data;
+    const [id, other] = checksIn(text).map((check) => check.id);
+    expect(checks).toEqual([
+      {
+        ...{ id, kind: "single", question: "Which?\n\n```\na\n```" },
+        ...{ options: ["one", "two"], answers: ["two"], explanation: "Since." },
+      },
+      { id: other, kind: "explain", question: "Explain.", answers: ["it"] },
+    ]);
+    expect((await call(docs, "get_module", { slug: "03-caching", include: ["checks"] })).data).toMatchObject({
+      hint: "This module has no checks.",
     });
   });
 

@@ -1,0 +1,72 @@
+/** Self-checks in modules: what becomes of them, and the errors in them. */
+import { expect, test } from "vitest";
+import { loadContent } from "../../../src/content/course.ts";
+import { renderLesson, textSections } from "../../../src/content/markdown/render.ts";
+import { checksIn, isChoice, placesIn } from "../../../src/course/check.ts";
+import { en } from "../../../src/course/interface/en.ts";
+import { testEach } from "../../each.ts";
+import { moduleWith, problemsOfModule } from "./course-folder.ts";
+
+const lines = (...all: string[]): string => all.map((line) => `> ${line}`.trimEnd()).join("\n");
+const check = (explanation: string, question = "How hot?", box = "x"): string =>
+  lines(`**${question}**`, "", `- [${box}] 80 °C`, "- [ ] 60 °C", "", explanation);
+const prose = "Pour at **80 °C**, not hotter.\n\nWait two minutes.";
+
+test("an overview has no checks, and the search finds nothing of them; a page has both", () => {
+  const { overview = "", lesson = "" } = moduleWith({}, `${prose}\n\n${check("Not hotter.")}\n\nPour.`) ?? {};
+  expect(overview).toBe(`${prose}\n\nPour.`);
+  expect(checksIn(lesson)).toMatchObject([{ question: "How hot?" }]);
+  const html = renderLesson(lesson, "en", { texts: en, marks: {} });
+  // The ids of blocks are those that search results lead to.
+  for (const { ids } of textSections(overview, "en")) for (const id of ids) expect(html).toContain(`id="${id}"`);
+  expect(moduleWith({}, prose)).not.toHaveProperty("lesson", expect.anything());
+});
+
+test("a quotation in the explanation leads to the paragraph that has its words", () => {
+  const { overview = "", lesson = "" } =
+    moduleWith(
+      {},
+      `${prose}\n\n${check("Bitter. [“Pour at 80 °C, not hotter”](#), [page](#tea), [all](#chapters)")}`,
+    ) ?? {};
+  const [id] = textSections(overview, "en")[0]?.ids ?? [];
+  expect(checksIn(lesson)[0]?.explanation).toBe(
+    `Bitter. [“Pour at 80 °C, not hotter”](#${id}), [page](#tea), [all](#chapters)`,
+  );
+});
+
+testEach([
+  [
+    check("[“Pour at 90 °C”](#)"),
+    'modules/1-green.md:13: check: got "“Pour at 90 °C”", which no paragraph of the module has; expected words of one paragraph, as they are there; quote them exactly, or link to a heading, such as #caches',
+  ],
+  [
+    check("Hot.", "How hot?", " "),
+    'modules/1-green.md:13: check: got "How hot?", without a right answer; expected [x] before each right answer; mark it; to ask for an explanation, write a request without a question mark, such as “Explain why …”',
+  ],
+  [check("Hot.", "Explain how hot.", " "), ""],
+])("the errors of %j are %j", (markdown, expected) => {
+  expect(problemsOfModule({}, `${prose}\n\n${markdown}\n`)).toBe(expected);
+});
+
+test("each module of the course has three to five checks with a proof, and nothing but knowledge tells the answer", () => {
+  const { modules } = loadContent("content").course;
+  const places: number[] = [];
+  let [longest, choices] = [0, 0];
+  for (const { slug, lesson = "" } of modules) {
+    const checks = placesIn(lesson).map((place) => place.check);
+    expect(checks.length, slug).toBeGreaterThanOrEqual(3);
+    expect(checks.length, slug).toBeLessThanOrEqual(5);
+    for (const { kind, items, explanation, question } of checks) {
+      expect(explanation, question).toMatch(/\]\((?:#[A-Z]\w{2}|[^)#]+#\w+)\)/);
+      if (!isChoice(kind) || kind === "multiple") continue;
+      const right = items.findIndex(({ isRight }) => isRight);
+      places[right] = (places[right] ?? 0) + 1;
+      choices += 1;
+      const lengths = items.map(({ text }) => text.length);
+      if (lengths.every((length, at) => at === right || length < (lengths[right] ?? 0))) longest += 1;
+    }
+  }
+  // With four options, a guess is right in a quarter of the cases.
+  for (const count of places) expect(count / choices).toBeLessThan(0.35);
+  expect(longest / choices).toBeLessThan(0.35);
+});
