@@ -124,13 +124,15 @@ test("older lessons have their episodes in the order of the files, attributes of
 
     > **Two folds**
     >
-    >
     > Fold it twice, as in [the next one](02-pocket.md).
     >
-    > > **Solution**
-    > >
-    > >
-    > > Done.
+    >
+    > <details>
+    > <summary>Solution</summary>
+    >
+    > Done.
+    >
+    > </details>
 
     ![A map](../files/map.svg)
     "

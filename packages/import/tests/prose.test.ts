@@ -164,12 +164,12 @@ test("tags of components on lines of their own are labels or nothing, and what i
   expect(dropped).toEqual([]);
 });
 
-test("answers that can be chosen are items of a list, and cards are links", () => {
+test("answers of which none is said to be right are items of a list, and cards are links", () => {
   const { markdown } = proseOf(
     lines(
       "1. Which one?",
       "    <MultipleChoice>",
-      "        <Option isCorrect>This</Option>",
+      "        <Option>This</Option>",
       "        <Option>That</Option>",
       "    </MultipleChoice>",
       "",

@@ -111,9 +111,14 @@ function courseText(file: string): { find: (item: Item) => Found } {
     const missing = lines.filter((line) => has(line) === false);
     if (budget <= 0 && missing.length === 0) return changed("it is too long to be compared");
     if (missing.length === 0) return kept;
-    // The name of a long text is only its start.
-    if (lines.length === 1 && /\d/.test(name) && !name.endsWith("…") && has(lettersOf(withoutNumber(name))))
-      return changed("a title without its number");
+    // The name of a long text is only its start. Questions have numbers such as Q1.
+    const isNumbered = lines.length === 1 && /^Q?\d{1,3}[.:)]\s/.test(name);
+    const rest = isNumbered
+      ? lines[0]?.replace(/^q?\d+/, "")
+      : name.endsWith("…")
+        ? ""
+        : lettersOf(withoutNumber(name));
+    if (lines.length === 1 && rest && /\d/.test(name) && has(rest)) return changed("a title without its number");
     return missing.length < lines.length ? { ...changed("some of its text is not in the course"), missing } : lost;
   };
   const links = itemsBy(items, "link", ({ label = "" }) => label);

@@ -70,10 +70,11 @@ function withoutModules(
     const cause =
       causes.get(keyOf(entry))?.find((each) => !used.has(each)) ?? dropped.find(({ path }) => path === entry.file);
     if (isKept || (entry.file !== undefined && titles.has(entry.file))) end(account, { ...at, end: "kept", why: "" });
-    else if (cause) end(account, { ...at, end: "left out", why: cause.why });
-    else if (titles.has(keyOf(entry))) end(account, { ...at, end: "kept", why: "" });
+    else if (cause) {
+      used.add(cause);
+      end(account, { ...at, end: "left out", why: cause.why });
+    } else if (titles.has(keyOf(entry))) end(account, { ...at, end: "kept", why: "" });
     else end(account, { ...at, end: "unexplained", why: "for an unknown reason" });
-    if (cause && !isKept) used.add(cause);
   }
   return dropped.filter((each) => !used.has(each));
 }

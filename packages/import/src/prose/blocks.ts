@@ -4,6 +4,7 @@
  */
 import { below, type Dropped, drop, type Place, stated } from "../outline.ts";
 import { playerAddress, playerLink, videoAddress } from "../videos.ts";
+import { challengeOf } from "./challenges.ts";
 import {
   admonitions,
   calloutSign,
@@ -88,9 +89,14 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const inside = converted(block.lines, sink, depth + 1);
       const indent = itemIndent(out, content);
       const label = block.label === "" ? "" : (lineOf(block.label, at, sink) ?? "");
-      for (const each of block.kind !== undefined
-        ? quoted(block.kind, label, inside, block.isFolded)
-        : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
+      const check = /^challenge$/i.test(block.kind ?? "") && indent === "" ? challengeOf(label, inside) : null;
+      if (check !== null)
+        drop(sink.dropped, at, "a challenge", "it is a self-check", { lines: block.end - index + 1, isChanged: true });
+      for (const each of check !== null
+        ? check
+        : block.kind !== undefined
+          ? quoted(block.kind, label, inside, block.isFolded)
+          : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
         out.push(each === "" ? "" : indent + each);
       const next = contents.findIndex((each, place) => place > block.end && each.trim() !== "");
       if (block.hasTabs || (block.isTab && (next === -1 || !blockAt(lines, next)?.isTab)))
@@ -164,7 +170,9 @@ function blockAt(lines: readonly Line[], index: number): Block | null {
   }
   const [, tabIndent, tab] = /^(\s*)===[!+]?\s+"([^"]*)"\s*$/.exec(content) ?? [];
   if (tab !== undefined) return { ...indentedFrom(lines, index, (tabIndent ?? "").length), label: tab, isTab: true };
-  return colonBlock(lines, index) ?? tagBlock(lines, index) ?? elementBlock(lines, index);
+  return (
+    colonBlock(lines, index) ?? tagBlock(lines, index) ?? elementBlock(lines, index) ?? attributedQuote(lines, index)
+  );
 }
 
 /** The block between the directives exercise-start and exercise-end of MyST, or those of a solution; null if none starts at a line. */
@@ -383,6 +391,19 @@ function tagBlock(lines: readonly Line[], index: number): Block | null {
     lines: name === "exercise" ? exerciseLines(rest.slice(0, length)) : rest.slice(0, length),
     end: index + 1 + length,
   };
+}
+
+/** A quote of older lessons of the Carpentries that is a challenge or its solution, as the attributes below it say; null for other lines. */
+function attributedQuote(lines: readonly Line[], index: number): Block | null {
+  const isQuote = (line: Line | undefined): boolean => /^ {0,3}>/.test(line?.content ?? "");
+  if (!isQuote(lines[index]) || isQuote(lines[index - 1])) return null;
+  const rest = lines.slice(index, index + maxTagBlock);
+  const length = rest.findIndex((line) => !isQuote(line));
+  const kind = /^\s*\{:\s*\.(challenge|solution)\b[^{}]*\}\s*$/.exec(rest[length]?.content.slice(0, 200) ?? "")?.[1];
+  if (kind === undefined) return null;
+  const own = rest.slice(0, length).map(({ content, at }) => ({ content: content.replace(/^ {0,3}> ?/, ""), at }));
+  const [label = "", inner] = withoutHeading(own);
+  return { kind, label, lines: inner, end: index + length };
 }
 
 /** An element whose classes make it a callout, as Bootstrap, Sphinx and rustdoc name them: "alert alert-info", "admonition tip", "warning". */

@@ -6,7 +6,7 @@ import { tabHeading, tabsEnd } from "./directives.ts";
 import { codeLines, fenced } from "./fences.ts";
 import { itemIndent } from "./indents.ts";
 import { codeSpan, withLiteral } from "./math.ts";
-import { quizOf } from "./quizzes.ts";
+import { quizAt } from "./quizzes.ts";
 import { bracketsEscaped } from "./references.ts";
 
 /** How many characters a tag may have, and how many may be read for all tags in a text of a length. */
@@ -140,6 +140,19 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
       continue;
     }
     budget -= tag.text.length;
+    const quiz = tag.rest.trim() === "" ? quizAt({ name, tag: tag.text, last: tag.last }, lines, out) : null;
+    if (quiz !== null) {
+      const { shown, areChecks, start, last } = quiz;
+      const details = { lines: last - index + 1, isChanged: true } as const;
+      for (const isCheck of areChecks) {
+        const why = isCheck ? "it is a self-check" : "its answers are a list";
+        drop(dropped, below(place, index), "a question", why, details);
+      }
+      const blank = Math.max(0, out.length - start + details.lines - shown.length);
+      out.splice(start, out.length, shown.join("\n"), ...Array<string>(blank).fill(""));
+      index = last;
+      continue;
+    }
     if (name === "Tabs") titles = titlesOfTabs(tag.text);
     if (isTab.test(name)) tag.text = withTitle(tag.text, titles);
     const isOpening = tag.rest.trim() === "" && !tag.text.endsWith("/>");
@@ -174,11 +187,6 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     if (code.includes("://"))
       drop(dropped, at, `<${name}>`, "it is code", { kind: "link", lines: tag.lines, isChanged: true });
     if (code !== "" && isAlone) return code + after;
-    const quiz = /Quiz|Question/.test(name) ? quizOf(tag.text) : "";
-    if (quiz !== "") {
-      drop(dropped, at, "a question", "its answers are a list", { lines: tag.lines, isChanged: true });
-      return quiz + after;
-    }
     const listed = linksListedIn(tag.text);
     if (listed !== "")
       drop(dropped, at, `<${name}>`, "the links that it lists are in its place", { lines: tag.lines, isChanged: true });
