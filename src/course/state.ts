@@ -1,4 +1,5 @@
 /** A reader's progress as a short text, "crs1.…", which the reader carries from one device to another. docs/progress-text.md has the format. */
+import { checkForm } from "./check-id.ts";
 
 /** What a plan is made of. hours are per week, or null if weeks are given, within which the plan finishes. days are from 1 (Monday) to 7.
  * start is the number of days since 1970-01-01, which no clock change can move. time is when a day's events begin, in minutes after
@@ -31,8 +32,7 @@ export const maxState = 8000;
 const [maxShort, modulesInShort, leastMissed] = [200, 48, 20];
 const maxMissed = 68;
 const maxNumber = 9999;
-/** The form of the id of a self-check. Its characters are those of the alphabet but the last two. */
-export const checkForm = /^[A-Z][A-Za-z0-9]{2}$/;
+/** The alphabet of base64url. Those of the ids of checks are all but the last two. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 const [letterBits, sealLetters] = [6, 3];
 /** The first days of dates and of plans' starts, since 1970-01-01: those of 2020 and 2000. */

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import {
   emptyMemory,
   maxMemory,
-  merged,
   readMemory,
   withChapter,
   withDone,
   withLast,
   withVisit,
 } from "../../../src/pages/memory/memory.ts";
+import { merged } from "../../../src/pages/progress/merged.ts";
 
 test("a memory is read as it was written", () => {
   const done = withChapter(withDone(emptyMemory, "03-status-codes", "2026-11-20"), "01-a", 2, true);
