@@ -2,7 +2,6 @@
 import type { ReaderState } from "../../course/state.ts";
 import { emptyMemory, type Memory, withLast, withMissed } from "../memory/memory.ts";
 import type { ListedModule } from "../memory/progress.ts";
-import { today } from "../memory/store.ts";
 import { queryOf, readChoices, type UsualWeek } from "../plan/choices.ts";
 
 /** What a memory says of these modules. Marks of other courses at the same address are not in it. */
@@ -15,7 +14,8 @@ export function stateOf(memory: Memory, modules: readonly ListedModule[], usual:
   const place = [memory.last, memory.unfinished].flatMap(
     (each) => modules.find(({ path }) => path === each?.path) ?? [],
   );
-  const plan = memory.plan === undefined ? null : readChoices(new URLSearchParams(memory.plan), usual, today());
+  // A plan in the memory has its start, so that it needs no date of today.
+  const plan = memory.plan === undefined ? null : readChoices(new URLSearchParams(memory.plan), usual, "");
   return {
     done: Object.entries(memory.done).flatMap(([slug, date]) => of(slug, (number) => [{ number, date }])),
     missed: Object.entries(memory.missed ?? {}).flatMap(([slug, checks]) =>

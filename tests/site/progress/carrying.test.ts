@@ -76,7 +76,7 @@ describe("progress as a text", () => {
         plan,
       });
       expect(page.url()).toBe(`${siteUrl}/progress`);
-      expect(await page.locator("#last-plan").getAttribute("href")).toBe(`/plan?${plan}`);
+      expect(await page.locator("#last-plan").getAttribute("href")).toBe(`${siteUrl}/plan?${plan}`);
       expect(
         requests.filter((request) => /crs1/.test(`${request.url()} ${JSON.stringify(request.headers())}`)),
       ).toEqual([]);
