@@ -112,11 +112,15 @@ const courseModules = {
   load: (id: string) => virtualModules[id.replace("\0", "")]?.(),
 };
 
-/** Replaces Vite's helper for dynamic imports. It would preload their dependencies, and is a tenth of the shared script. */
+/**
+ * Replaces Vite's helper for dynamic imports, and the lists of their dependencies in scripts. It would preload these, and is a tenth of
+ * the shared script.
+ */
 const plainImports = {
   name: "course:imports",
   enforce: "pre" as const,
   apply: "build" as const,
+  configEnvironment: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } }),
   load: (id: string) =>
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined,
 };

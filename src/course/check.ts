@@ -2,6 +2,7 @@
  * Self-checks: quotes in a module's markdown with a question in bold, a list of tasks and an explanation. The boxes tell their kinds apart.
  * Read line by line, so that a request can read them in a page's markdown too. docs/specification.md, "Self-checks".
  */
+import { checkIdOf } from "./check-id.ts";
 import type { Texts } from "./interface/texts.ts";
 
 /** One or several right options; a short text, whose items are accepted answers; an explanation, whose items a good one names. */
@@ -121,7 +122,7 @@ function checkOf(lines: readonly string[]): Check | undefined {
   const right = items.filter(({ isRight }) => isRight).length;
   if (question === "" || items.length === 0) return undefined;
   return {
-    id: idOf(question),
+    id: checkIdOf(question),
     kind: right === 0 ? "explain" : right === items.length ? "text" : right === 1 ? "single" : "multiple",
     question: question.replace(/\s+/g, " ").trim(),
     given: given.join("\n").trim(),
@@ -134,24 +135,8 @@ function checkOf(lines: readonly string[]): Check | undefined {
 function withUniqueId(check: Check, before: readonly Place[]): Check {
   const used = new Set(before.map((place) => place.check.id));
   let { id } = check;
-  for (let count = 2; used.has(id); count++) id = idOf(`${check.question} ${count}`);
+  for (let count = 2; used.has(id); count++) id = checkIdOf(`${check.question} ${count}`);
   return { ...check, id };
-}
-
-const characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
-
-/** Three characters for the words of a question, the first of which is a capital letter: FNV-1a, of 32 bits. */
-function idOf(question: string): string {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(
-    question
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.join(" "),
-  ))
-    hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  const [first, rest] = [hash % 26, Math.floor(hash / 26)];
-  return [first, rest % 62, Math.floor(rest / 62) % 62].map((at) => characters.charAt(at)).join("");
 }
 
 /** A check as its author writes it. */

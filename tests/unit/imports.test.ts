@@ -15,7 +15,7 @@ const rooms = {
   service: "zod$|zod-openapi$|@modelcontextprotocol/server$|@orama/stemmers/",
   content:
     "zod$|yaml$|any-ascii$|saxes$|parse5$|temml$|unified$|mdast$|micromark-util-types$|hast$|remark-|rehype-|shiki/|node:",
-  pages: "schema-dts$|virtual:",
+  pages: "schema-dts$|qr$|virtual:",
   build:
     "astro$|astro[:/]|vite$|esbuild$|mime$|@cloudflare/|@takumi-rs/|fflate$|hast$|parse5$|unified$|remark-|node:|dist/server/|functions/computed.ts$",
 };

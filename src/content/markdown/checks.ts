@@ -51,7 +51,7 @@ export function arrangeCheck(quote: Element, id: string, kind: CheckKind, { text
   const items = elementsOf(list).map((item) => taskOf(item));
   const right = isChoice(kind) ? items.filter(({ isRight }) => isRight) : items;
   quote.tagName = "form";
-  quote.properties = { className: ["check"], id: checkId({ id }), dataKind: kind };
+  quote.properties = { className: ["check"], id: checkId({ id }), dataCheck: id, dataKind: kind };
   quote.children = [
     element("p", { ...marks, className: ["caption", "quiet", "small", own] }, [text(texts.selfCheck)]),
     element("fieldset", {}, [

@@ -130,11 +130,26 @@ export const de: Texts = {
   notProgressFile: "Das ist keine Fortschrittsdatei. Wählen Sie eine Datei aus, die auf dieser Seite exportiert wurde.",
   otherProgressVersion: "Diese Datei hat eine andere Formatversion. Diese Website liest Version 1.",
   progressFileTooLarge: "Diese Datei ist zu groß für eine Fortschrittsdatei.",
+  carryTitle: "Auf ein anderes Gerät übertragen",
+  carryText:
+    "Dieser Text enthält Ihren Fortschritt, ohne Ihren Namen. Fügen Sie ihn auf einem anderen Gerät ein, oder öffnen Sie dort den Link: Den Teil nach # sendet ein Browser nie. Ein Assistent, dem Sie den Text geben, kann Ihnen sagen, was als Nächstes kommt. Die Website speichert nichts davon.",
+  carriedText: "Ihr Fortschritt als Text",
+  carriedLink: "Ihr Fortschritt als Link",
+  carriedCode: "Ihr Fortschritt als QR-Code",
+  takeLabel: "Fortschritt von einem anderen Gerät (Text oder Link)",
+  take: "Zu diesem Gerät hinzufügen",
+  taken: "Hinzugefügt.",
+  missedChecks: (count) => `Falsch beantwortete Selbsttests: ${number(count)}`,
+  notState: "Das ist kein Fortschrittstext.",
+  otherState: "Dieser Text hat eine andere Formatversion. Diese Website liest Version 1.",
+  damagedState: "Ein Teil dieses Textes fehlt oder wurde geändert. Kopieren Sie ihn noch einmal.",
+  lastPlan: "Ihren letzten Plan öffnen",
   progressText: (key, isPriced) => `## Was gespeichert wird
 
 - Die Module (mit Datum) und Kapitel, die Sie als erledigt markieren
 - Die Seite, die Sie zuletzt gelesen haben, und die Stelle darin, sobald Sie ein Modul markieren oder auf „Lesestelle merken“ klicken
 - Die Tage Ihrer letzten beiden Besuche, um zu zeigen, welche Module seitdem aktualisiert wurden
+- Die Selbsttests, die Sie falsch beantwortet haben, und Ihr letzter Plan, sobald etwas gespeichert ist
 ${isPriced ? "- Die Abrechnungsregion, falls Sie eine auswählen\n" : ""}
 ## Wo es gespeichert wird
 

@@ -152,12 +152,27 @@ export const en = {
   notProgressFile: "This is not a progress file. Choose one that was exported on this page.",
   otherProgressVersion: "This file has another format version. This site reads version 1.",
   progressFileTooLarge: "This file is too large to be a progress file.",
+  carryTitle: "Move it to another device",
+  carryText:
+    "This text contains your progress, without your name. Paste it on another device, or open the link there: a browser never sends the part after #. If you give the text to an assistant, it can tell you what comes next. The site stores none of it.",
+  carriedText: "Your progress as text",
+  carriedLink: "Your progress as a link",
+  carriedCode: "Your progress as a QR code",
+  takeLabel: "Progress from another device (text or link)",
+  take: "Add to this device",
+  taken: "Added.",
+  missedChecks: (count: number) => `Self-checks missed: ${number(count)}`,
+  notState: "This is not a progress text.",
+  otherState: "This text has another format version. This site reads version 1.",
+  damagedState: "Part of this text is missing or was changed. Copy it again.",
+  lastPlan: "Open your last plan",
   /** Markdown. key is the name in localStorage. */
   progressText: (key: string, isPriced: boolean) => `## What is stored
 
 - The modules that you mark as done, with the date, and the chapters
 - The page that you read last, and where on it, from when you mark a module or press “Remember my place”
 - The days of your last two visits, to show which modules were updated since
+- The self-checks that you answered wrongly and, once something is stored, your last plan
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
 

@@ -134,11 +134,26 @@ export const es: Texts = {
   notProgressFile: "Este no es un archivo de progreso. Elige uno que se haya exportado en esta página.",
   otherProgressVersion: "Este archivo tiene otra versión del formato. Este sitio lee la versión 1.",
   progressFileTooLarge: "Este archivo es demasiado grande para ser un archivo de progreso.",
+  carryTitle: "Llévalo a otro dispositivo",
+  carryText:
+    "Este texto contiene tu progreso, sin tu nombre. Pégalo en otro dispositivo o abre allí el enlace: el navegador nunca envía la parte que sigue a #. Si das el texto a un asistente, podrá decirte qué viene después. El sitio no guarda nada de ello.",
+  carriedText: "Tu progreso como texto",
+  carriedLink: "Tu progreso como enlace",
+  carriedCode: "Tu progreso como código QR",
+  takeLabel: "Progreso de otro dispositivo (texto o enlace)",
+  take: "Añadir a este dispositivo",
+  taken: "Añadido.",
+  missedChecks: (count) => `Preguntas de autoevaluación falladas: ${number(count)}`,
+  notState: "Esto no es un texto de progreso.",
+  otherState: "Este texto tiene otra versión del formato. Este sitio lee la versión 1.",
+  damagedState: "Falta una parte de este texto o se ha modificado. Cópialo de nuevo.",
+  lastPlan: "Abrir tu último plan",
   progressText: (key, isPriced) => `## Qué se guarda
 
 - Los módulos que marcas como completados, con la fecha, y los capítulos
 - La última página que leíste y el punto en que te quedaste, desde que marcas un módulo o pulsas «Recordar dónde me quedé»
 - Los días de tus dos últimas visitas, para mostrar qué módulos se actualizaron desde entonces
+- Las preguntas de autoevaluación que has fallado y, en cuanto haya algo guardado, tu último plan
 ${isPriced ? "- La región de facturación, si eliges una\n" : ""}
 ## Dónde se guarda
 

@@ -147,11 +147,26 @@ export const fr: Texts = {
   notProgressFile: "Ce n’est pas un fichier de progression. Choisissez un fichier qui a été exporté depuis cette page.",
   otherProgressVersion: "Ce fichier a une autre version de format. Ce site lit la version 1.",
   progressFileTooLarge: "Ce fichier est trop volumineux pour être un fichier de progression.",
+  carryTitle: "Transférer vers un autre appareil",
+  carryText:
+    "Ce texte contient votre progression, sans votre nom. Collez-le sur un autre appareil ou ouvrez-y le lien\u00a0: un navigateur n’envoie jamais la partie qui suit le #. Un assistant à qui vous donnez ce texte peut vous dire quelle est la suite. Le site n’en conserve rien.",
+  carriedText: "Votre progression sous forme de texte",
+  carriedLink: "Votre progression sous forme de lien",
+  carriedCode: "Votre progression sous forme de code QR",
+  takeLabel: "Progression d’un autre appareil (texte ou lien)",
+  take: "Ajouter à cet appareil",
+  taken: "Ajouté.",
+  missedChecks: (count) => `Questions d’autoévaluation manquées\u00a0: ${number(count)}`,
+  notState: "Ce n’est pas un texte de progression.",
+  otherState: "Ce texte a une autre version de format. Ce site lit la version 1.",
+  damagedState: "Une partie de ce texte manque ou a été modifiée. Copiez-le à nouveau.",
+  lastPlan: "Ouvrir votre dernier planning",
   progressText: (key, isPriced) => `## Ce qui est enregistré
 
 - Les modules (avec la date) et les chapitres que vous marquez comme terminés
 - La dernière page que vous avez lue et l’endroit où vous en étiez, dès que vous marquez un module ou choisissez ${quoted("Mémoriser ma position")}
 - Les jours de vos deux dernières visites, pour indiquer les modules mis à jour depuis
+- Les questions d’autoévaluation auxquelles vous avez mal répondu et, dès que quelque chose est enregistré, votre dernier planning
 ${isPriced ? "- La zone de facturation, si vous en choisissez une\n" : ""}
 ## Où les données sont enregistrées
 

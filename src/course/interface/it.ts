@@ -134,11 +134,26 @@ export const it: Texts = {
   notProgressFile: "Questo non è un file dei progressi. Scegline uno esportato da questa pagina.",
   otherProgressVersion: "Questo file ha un’altra versione del formato. Questo sito legge la versione 1.",
   progressFileTooLarge: "Questo file è troppo grande per essere un file dei progressi.",
+  carryTitle: "Trasferisci su un altro dispositivo",
+  carryText:
+    "Questo testo contiene i tuoi progressi, senza il tuo nome. Incollalo su un altro dispositivo oppure apri lì il link: un browser non invia mai la parte che segue #. Un assistente a cui dai il testo può dirti che cosa viene dopo. Il sito non ne conserva nulla.",
+  carriedText: "I tuoi progressi come testo",
+  carriedLink: "I tuoi progressi come link",
+  carriedCode: "I tuoi progressi come codice QR",
+  takeLabel: "Progressi da un altro dispositivo (testo o link)",
+  take: "Aggiungi a questo dispositivo",
+  taken: "Aggiunto.",
+  missedChecks: (count) => `Domande di autovalutazione sbagliate: ${number(count)}`,
+  notState: "Questo non è un testo dei progressi.",
+  otherState: "Questo testo ha un’altra versione del formato. Questo sito legge la versione 1.",
+  damagedState: "Una parte di questo testo manca o è stata modificata. Copialo di nuovo.",
+  lastPlan: "Apri il tuo ultimo piano",
   progressText: (key, isPriced) => `## Cosa viene salvato
 
 - I moduli che segni come completati, con la data, e i capitoli
 - L’ultima pagina che hai letto e il punto in cui eri, da quando segni un modulo o premi «Ricorda il punto in cui sono»
 - I giorni delle tue ultime due visite, per mostrare quali moduli sono stati aggiornati da allora
+- Le domande di autovalutazione a cui hai risposto male e, quando è già salvato qualcosa, il tuo ultimo piano
 ${isPriced ? "- L’area di fatturazione, se ne scegli una\n" : ""}
 ## Dove viene salvato
 

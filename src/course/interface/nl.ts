@@ -124,11 +124,26 @@ export const nl: Texts = {
   notProgressFile: "Dit is geen voortgangsbestand. Kies een bestand dat op deze pagina is geëxporteerd.",
   otherProgressVersion: "Dit bestand heeft een andere indelingsversie. Deze site leest versie 1.",
   progressFileTooLarge: "Dit bestand is te groot voor een voortgangsbestand.",
+  carryTitle: "Overzetten naar een ander apparaat",
+  carryText:
+    "Deze tekst bevat je voortgang, zonder je naam. Plak hem op een ander apparaat of open daar de link: een browser verzendt het deel na # nooit. Een assistent aan wie je de tekst geeft, kan je vertellen wat er volgt. De site slaat er niets van op.",
+  carriedText: "Je voortgang als tekst",
+  carriedLink: "Je voortgang als link",
+  carriedCode: "Je voortgang als QR-code",
+  takeLabel: "Voortgang van een ander apparaat (tekst of link)",
+  take: "Toevoegen aan dit apparaat",
+  taken: "Toegevoegd.",
+  missedChecks: (count) => `Fout beantwoorde zelftests: ${number(count)}`,
+  notState: "Dit is geen voortgangstekst.",
+  otherState: "Deze tekst heeft een andere indelingsversie. Deze site leest versie 1.",
+  damagedState: "Een deel van deze tekst ontbreekt of is gewijzigd. Kopieer hem opnieuw.",
+  lastPlan: "Je laatste planning openen",
   progressText: (key, isPriced) => `## Wat er wordt opgeslagen
 
 - De modules (met de datum) en hoofdstukken die je als voltooid markeert
 - De pagina die je het laatst hebt gelezen, en waar je daarop was gebleven, vanaf het moment dat je een module markeert of op ‘Mijn plek onthouden’ klikt
 - De dagen van je laatste twee bezoeken, om te laten zien welke modules sindsdien zijn bijgewerkt
+- De zelftests die je fout hebt beantwoord en, zodra er iets is opgeslagen, je laatste planning
 ${isPriced ? "- De factureringsregio, als je er een kiest\n" : ""}
 ## Waar het wordt opgeslagen
 

@@ -131,11 +131,26 @@ export const pt: Texts = {
   notProgressFile: "Este não é um arquivo de progresso. Escolha um que tenha sido exportado nesta página.",
   otherProgressVersion: "Este arquivo tem outra versão do formato. Este site lê a versão 1.",
   progressFileTooLarge: "Este arquivo é grande demais para ser um arquivo de progresso.",
+  carryTitle: "Leve para outro dispositivo",
+  carryText:
+    "Este texto contém o seu progresso, sem o seu nome. Cole-o em outro dispositivo ou abra o link nele: o navegador nunca envia a parte depois de #. Um assistente a quem você der o texto pode dizer o que vem a seguir. O site não armazena nada disso.",
+  carriedText: "Seu progresso como texto",
+  carriedLink: "Seu progresso como link",
+  carriedCode: "Seu progresso como código QR",
+  takeLabel: "Progresso de outro dispositivo (texto ou link)",
+  take: "Adicionar a este dispositivo",
+  taken: "Adicionado.",
+  missedChecks: (count) => `Perguntas de autoavaliação erradas: ${number(count)}`,
+  notState: "Isto não é um texto de progresso.",
+  otherState: "Este texto tem outra versão do formato. Este site lê a versão 1.",
+  damagedState: "Uma parte deste texto está faltando ou foi alterada. Copie-o novamente.",
+  lastPlan: "Abrir seu último plano",
   progressText: (key, isPriced) => `## O que é armazenado
 
 - Os módulos que você marca como concluídos, com a data, e os capítulos
 - A última página que você leu e em que ponto parou, a partir de quando você marca um módulo ou clica em “Lembrar onde parei”
 - Os dias das suas duas últimas visitas, para mostrar quais módulos foram atualizados desde então
+- As perguntas de autoavaliação que você errou e, quando já houver algo armazenado, seu último plano
 ${isPriced ? "- A região de cobrança, se você escolher uma\n" : ""}
 ## Onde é armazenado
 

@@ -47,6 +47,7 @@ export const placeholders: { [Name in keyof Templates]: Templates[Name] | null }
   glossaryDescription: [{ text: "course" }],
   changesDescription: [{ text: "course" }],
   progressDescription: [{ text: "course" }],
+  missedChecks: [{ number: "count" }],
   markChapter: [{ number: "position" }],
   doneOf: [{ number: "done" }, { number: "all" }],
   continueWith: [{ number: "position" }],

@@ -132,11 +132,26 @@ export const tr: Texts = {
   notProgressFile: "Bu bir ilerleme dosyası değil. Bu sayfadan dışa aktarılmış bir dosya seçin.",
   otherProgressVersion: "Bu dosyanın biçim sürümü farklı. Bu site sürüm 1’i okur.",
   progressFileTooLarge: "Bu dosya bir ilerleme dosyası için fazla büyük.",
+  carryTitle: "Başka bir cihaza taşıma",
+  carryText:
+    "Bu metin, adınız olmadan ilerlemenizi içerir. Başka bir cihazda yapıştırın veya bağlantıyı orada açın: tarayıcılar # işaretinden sonraki kısmı asla göndermez. Metni verdiğiniz bir asistan, sırada ne olduğunu söyleyebilir. Site bunların hiçbirini saklamaz.",
+  carriedText: "Metin olarak ilerlemeniz",
+  carriedLink: "Bağlantı olarak ilerlemeniz",
+  carriedCode: "QR kodu olarak ilerlemeniz",
+  takeLabel: "Başka bir cihazdaki ilerleme (metin veya bağlantı)",
+  take: "Bu cihaza ekle",
+  taken: "Eklendi.",
+  missedChecks: (count) => `Yanlış yanıtlanan öz değerlendirme soruları: ${number(count)}`,
+  notState: "Bu bir ilerleme metni değil.",
+  otherState: "Bu metnin biçim sürümü farklı. Bu site sürüm 1’i okur.",
+  damagedState: "Bu metnin bir kısmı eksik veya değiştirilmiş. Yeniden kopyalayın.",
+  lastPlan: "Son planınızı açın",
   progressText: (key, isPriced) => `## Neler saklanır
 
 - Tamamlandı olarak işaretlediğiniz modüller (tarihleriyle) ve bölümler
 - Bir modülü işaretledikten veya “Kaldığım yeri hatırla”ya bastıktan sonra, son okuduğunuz sayfa ve o sayfada kaldığınız yer
 - O zamandan beri hangi modüllerin güncellendiğini göstermek için son iki ziyaretinizin günleri
+- Yanlış yanıtladığınız öz değerlendirme soruları ve bir şey saklandıktan sonra son planınız
 ${isPriced ? "- Seçtiyseniz faturalandırma bölgesi\n" : ""}
 ## Nerede saklanır
 

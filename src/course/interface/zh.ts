@@ -121,11 +121,26 @@ export const zh: Texts = {
   notProgressFile: "这不是进度文件。请选择从此页面导出的文件。",
   otherProgressVersion: "此文件的格式版本不同。本网站只能读取版本 1。",
   progressFileTooLarge: "此文件过大，不是有效的进度文件。",
+  carryTitle: "带到其他设备",
+  carryText:
+    "此文本包含您的学习进度，不含您的姓名。请在另一台设备上粘贴此文本，或在那里打开链接：浏览器绝不会发送 # 之后的部分。如果您将此文本交给智能助手，它可以告诉您接下来学什么。网站不会保存其中的任何内容。",
+  carriedText: "文本形式的进度",
+  carriedLink: "链接形式的进度",
+  carriedCode: "二维码形式的进度",
+  takeLabel: "来自其他设备的进度（文本或链接）",
+  take: "添加到此设备",
+  taken: "已添加。",
+  missedChecks: (count) => `答错的自测题：${number(count)}`,
+  notState: "这不是进度文本。",
+  otherState: "此文本的格式版本不同。此网站可读取版本 1。",
+  damagedState: "此文本有缺失或已被更改。请重新复制。",
+  lastPlan: "打开您上次的计划",
   progressText: (key, isPriced) => `## 保存哪些内容
 
 - 您标记为已完成的模块（含日期）和章节
 - 您最后阅读的页面以及阅读位置（从您标记模块或点按“记住阅读位置”时起）
 - 您最近两次访问的日期，用于显示此后更新了哪些模块
+- 您答错的自测题；如果已保存过内容，还包括您上次的计划
 ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
 ## 保存在哪里
 

@@ -1,9 +1,12 @@
 /** What the site remembers for a reader, on the reader's device only. docs/progress.md has the format. */
 
+import { checkForm } from "../../course/check-id.ts";
+
 /** done: dates by module. chapters: positions (from 1) by module. visit: the dates of the last visit, and of that on an
  * earlier day. last: the page the reader was on, and the heading (its id) or, in a text without headings, the block
- * (its index) that was read last. unfinished: such a place in a module that was left before it was done. Modules are slugs,
- * dates ISO dates of the reader's time zone. */
+ * (its index) that was read last. unfinished: such a place in a module that was left before it was done. missed: the ids of
+ * self-checks that were answered wrongly, by module, the oldest first. plan: the last plan, as the query of /plan. Modules are
+ * slugs, dates ISO dates of the reader's time zone. */
 export type Memory = {
   version: 1;
   done: Record<string, string>;
@@ -12,6 +15,8 @@ export type Memory = {
   visit?: { date: string; before?: string };
   last?: Place;
   unfinished?: Place;
+  missed?: Record<string, string[]>;
+  plan?: string;
 };
 export type Place = { path: string; heading?: string; block?: number };
 
@@ -28,6 +33,7 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const slugForm = /^[\p{L}\p{N}-]{1,200}$/u;
 /** The key of a billing region. Pages ignore one that the course does not have. */
 const regionForm = /^[a-z][a-z0-9]{1,19}$/;
+const planForm = /^[\w=&.,:-]{1,100}$/;
 const pathForm = /^\/[^\s?#]{0,400}$/;
 export const emptyMemory: Memory = { version: 1, done: {}, chapters: {} };
 
@@ -41,10 +47,12 @@ export function readMemory(text: string | null): Memory | null {
       version: 1,
       done: entriesOf(value.done, isDate),
       chapters: entriesOf(value.chapters, isPositions),
-      ...(typeof value.region === "string" && regionForm.test(value.region) ? { region: value.region } : {}),
+      ...textIn("region", value.region, regionForm),
+      ...textIn("plan", value.plan, planForm),
       ...visitOf(value.visit),
       ...placeOf("last", value.last),
       ...placeOf("unfinished", value.unfinished),
+      ...(isObject(value.missed) ? { missed: entriesOf(value.missed, isChecks) } : {}),
     };
   } catch {
     return null;
@@ -82,6 +90,14 @@ export function withChapter(memory: Memory, slug: string, position: number, isDo
   return { ...memory, chapters: next.length === 0 ? others : { ...others, [slug]: next } };
 }
 
+/** The memory with a self-check of a module as missed, after all others, or not. */
+export function withMissed(memory: Memory, slug: string, check: string, isMissed: boolean): Memory {
+  const { [slug]: own = [], ...others } = memory.missed ?? {};
+  const rest = own.filter((each) => each !== check);
+  const next = isMissed ? [...rest, check] : rest;
+  return { ...memory, missed: next.length === 0 ? others : { ...others, [slug]: next } };
+}
+
 /** The memory with a page, and the heading or block on it, as the last place. A module that is left before it is done stays. */
 export const withLast = (memory: Memory, path: string, heading?: string, block?: number): Memory => ({
   ...memory,
@@ -95,22 +111,13 @@ export function withVisit(memory: Memory, date: string): Memory {
   return { ...memory, visit: memory.visit ? { date, before: memory.visit.date } : { date } };
 }
 
-/** Both memories in one: what either has as done, and otherwise the imported memory where it says something. */
-export function merged(own: Memory, imported: Memory): Memory {
-  const chapters = Object.fromEntries(
-    [...new Set([...Object.keys(own.chapters), ...Object.keys(imported.chapters)])].map((slug) => [
-      slug,
-      [...new Set([...(own.chapters[slug] ?? []), ...(imported.chapters[slug] ?? [])])].sort((a, b) => a - b),
-    ]),
-  );
-  return { ...own, ...imported, done: { ...own.done, ...imported.done }, chapters };
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const isDate = (value: unknown): value is string => typeof value === "string" && isoDate.test(value);
 const isPositions = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length <= 500 && value.every(isPosition);
+const isChecks = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string" && checkForm.test(each));
 const isPosition = (value: unknown): value is number => Number.isInteger(value) && (value as number) > 0;
 
 function entriesOf<T>(value: unknown, isValid: (entry: unknown) => entry is T): Record<string, T> {
@@ -120,6 +127,9 @@ function entriesOf<T>(value: unknown, isValid: (entry: unknown) => entry is T): 
   );
   return Object.fromEntries(valid.slice(0, maxModules));
 }
+
+const textIn = (name: "region" | "plan", value: unknown, form: RegExp): Pick<Memory, "region" | "plan"> =>
+  typeof value === "string" && form.test(value) ? { [name]: value } : {};
 
 function visitOf(value: unknown): Pick<Memory, "visit"> {
   if (!isObject(value) || !isDate(value.date)) return {};

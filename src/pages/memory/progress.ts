@@ -1,4 +1,5 @@
 /** What a reader's memory means for a course: functions of a memory and of the modules that a page lists. */
+import { nextModuleIndex } from "../../course/next-module.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { isDone, isDoneAt, lastPlaceId, type Memory } from "./memory.ts";
 
@@ -56,24 +57,12 @@ export const doneOf = (memory: Memory | null, modules: readonly ListedModule[]):
 export function nextModule(memory: Memory | null, modules: readonly ListedModule[]): NextModule | null {
   if (!memory) return null;
   const last = [memory.last, memory.unfinished].find((place) => place && !isDoneAt(memory, place)) ?? memory.last;
+  const done = modules.map(({ slug }) => (isDone(memory, slug) ? memory.done[slug] : undefined));
   const lastPlace = modules.findIndex(({ path }) => path === last?.path);
-  const from = lastPlace === -1 ? lastDone(memory, modules) : lastPlace;
-  if (from === -1) return null;
-  const toDo = (module: ListedModule): boolean => !isDone(memory, module.slug);
-  const module = modules.slice(from).find(toDo) ?? modules.find(toDo);
+  const module = modules[nextModuleIndex(done, lastPlace)];
   if (!module) return null;
   if (module.path !== last?.path) return { module };
   return { module, place: last.heading ?? (last.block === undefined ? undefined : lastPlaceId) };
-}
-
-/** The index of the module that was marked as done last: the newest date, and the last one of that day. */
-function lastDone({ done }: Memory, modules: readonly ListedModule[]): number {
-  let latest = -1;
-  for (const [index, { slug }] of modules.entries()) {
-    const date = Object.hasOwn(done, slug) ? done[slug] : undefined;
-    if (date !== undefined && date >= (done[modules[latest]?.slug ?? ""] ?? "")) latest = index;
-  }
-  return latest;
 }
 
 /** The modules that were updated after the last visit on an earlier day; none if there was no such visit. */

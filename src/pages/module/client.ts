@@ -2,7 +2,16 @@
  * closes the menu and the sheet. */
 import "../frame/client.ts";
 import { isPriced } from "virtual:course-offer";
-import { isDone, lastPlaceId, type Memory, withChapter, withDone, withLast, withVisit } from "../memory/memory.ts";
+import {
+  isDone,
+  lastPlaceId,
+  type Memory,
+  withChapter,
+  withDone,
+  withLast,
+  withMissed,
+  withVisit,
+} from "../memory/memory.ts";
 import { keepUp, onMemory, recall, remember, today } from "../memory/store.ts";
 
 /** How often the place is remembered while scrolling, in milliseconds. */
@@ -179,7 +188,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>(".check"))
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { answerCheck } = await import("./checks.ts");
-    answerCheck(form);
+    const isRight = answerCheck(form);
+    if (isRight !== undefined) keepUp((memory) => withMissed(memory, slug, form.dataset.check ?? "", !isRight));
   });
 
 const menu = document.querySelector<HTMLDetailsElement>("details.use");

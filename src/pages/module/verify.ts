@@ -71,6 +71,7 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
     without: ["nav.outline"],
     both: {
       ".check@id": checks.map(checkId),
+      ".check@data-check": checks.map(({ id }) => id),
       ".check@data-kind": checks.map(({ kind }) => kind),
       ...shown.figure(f, module).both,
       ...player(f, module, transcripts),

@@ -1,16 +1,7 @@
 /** What a reader chooses on /plan, and how the address has it: /plan?hours=4&pace=free&days=mon,wed&start=2027-01-04&time=19:00. */
+import type { Choices } from "../../course/state.ts";
 
-/** hours are per week, or null if weeks are given, within which the plan finishes. days are from 1 (Monday) to 7. start is the number of
- * days since 1970-01-01, which no clock change can move. time is when a day's events begin, in minutes after midnight; null for all day.
- * isFree: only what is free is planned, of a course whose chapters are paid. */
-export type Choices = {
-  hours: number | null;
-  weeks: number | null;
-  days: number[];
-  start: number;
-  time: number | null;
-  isFree: boolean;
-};
+export type { Choices };
 
 /** The choices where the address has none: days of a usual week, whose first is a plan's first day. */
 export type UsualWeek = { hours: number; days: readonly number[] };

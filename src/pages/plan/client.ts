@@ -1,7 +1,7 @@
 /** Runs in the browser on /plan: sorts the list of modules into weeks by the form's choices, and keeps these in the address. */
 import "../frame/client.ts";
 import { filledIn, pluralText } from "../components/placeholders.ts";
-import { onMemory, today } from "../memory/store.ts";
+import { keepUp, onMemory, today } from "../memory/store.ts";
 import {
   type Choices,
   dateOf,
@@ -161,6 +161,7 @@ const chooseFromForm = (isEditing: boolean): void => {
   // An address with an invalid choice has its error too, and not the plan from before.
   const query = choices ? queryOf(choices, usual) : String(parameters).replaceAll("%2C", ",");
   history.replaceState(null, "", `?${query}`);
+  if (choices) keepUp((memory) => ({ ...memory, plan: query }));
 };
 
 const own = new URLSearchParams(location.search);

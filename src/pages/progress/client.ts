@@ -1,9 +1,18 @@
-/** Runs in the browser on /progress: lists the modules that are done, and exports, imports and erases the memory. */
+/** Runs in the browser on /progress: lists the modules that are done, exports, imports and erases the memory, and shows it as a text
+ * that is carried to other devices. */
 import "../frame/client.ts";
+import { decodeState, encodeState, type ReaderState, type StateProblem } from "../../course/state.ts";
 import { showProgress } from "../components/continue.ts";
-import { type Memory, maxFile, merged, readMemory, versionIn } from "../memory/memory.ts";
-import { listedParts } from "../memory/progress.ts";
+import { filledIn } from "../components/placeholders.ts";
+import { type Memory, maxFile, readMemory, versionIn } from "../memory/memory.ts";
+import { inCourseOrder, listedParts } from "../memory/progress.ts";
 import { forget, markAll, onMemory, recall, remember } from "../memory/store.ts";
+import type { UsualWeek } from "../plan/choices.ts";
+import { memoryOf, stateOf } from "./carried.ts";
+import { merged } from "./merged.ts";
+
+/** The texts of data-words, with {done}, {all}, {count} and {number} as placeholders. */
+export type CarriedWords = Record<"doneOf" | "missed" | "place" | "plan" | "taken" | StateProblem, string>;
 
 showProgress();
 
@@ -15,7 +24,20 @@ const byPart = byId("by-part");
 const exportButton = byId<HTMLButtonElement>("export");
 const eraseButton = byId<HTMLButtonElement>("erase");
 const file = byId<HTMLInputElement>("import");
+const lastPlan = byId<HTMLAnchorElement>("last-plan");
 const parts = listedParts();
+const modules = inCourseOrder(parts);
+const carried = byId("carried");
+const link = byId("carried-link");
+const code = byId<HTMLDetailsElement>("carried-code");
+const form = byId<HTMLFormElement>("take");
+const taken = byId<HTMLTextAreaElement>("taken");
+const offered = byId("offered");
+const takeButton = form.querySelector("button") as HTMLButtonElement;
+const words: CarriedWords = JSON.parse(form.dataset.words ?? "");
+const usual: UsualWeek = JSON.parse(form.dataset.usual ?? "");
+/** Longer links make codes that cameras do not read. */
+const maxInCode = 800;
 let erased: Memory | null = null;
 
 const show = (...names: string[]): void => {
@@ -31,6 +53,9 @@ onMemory((memory) => {
   if (memory) erased = null;
   undo.hidden = erased === null;
   show(memory ? "stored" : "empty");
+  lastPlan.hidden = memory?.plan === undefined;
+  lastPlan.search = memory?.plan ?? "";
+  showCarried(memory);
 });
 
 // The script of the frame marks those that are done.
@@ -80,3 +105,73 @@ file.addEventListener("change", async () => {
   const version = versionIn(text);
   show(version === null ? "notFile" : version === 1 ? "tooLarge" : "otherVersion");
 });
+
+/** Shows the memory as a text and as a link, whose fragment browsers do not send. */
+function showCarried(memory: Memory | null): void {
+  carried.hidden = memory === null;
+  const text = memory ? encodeState(stateOf(memory, modules, usual)) : "";
+  byId("carried-text").textContent = text;
+  link.textContent = `${location.origin}${location.pathname}#${text}`;
+  code.hidden = link.textContent.length > maxInCode;
+  void showCode();
+}
+
+async function showCode(): Promise<void> {
+  if (!code.open || code.hidden) return;
+  // Few readers need it.
+  const { codeOf } = await import("./qr-code.ts");
+  const { size, path } = codeOf(link.textContent);
+  const drawing = code.querySelector("svg");
+  drawing?.setAttribute("viewBox", `0 0 ${size} ${size}`);
+  drawing?.querySelector("path")?.setAttribute("d", path);
+}
+
+/** What a state contains of this course. */
+function contentsOf(state: ReaderState): string {
+  const { done, missed, last, plan } = memoryOf(state, modules, usual);
+  const checks = Object.values(missed ?? {}).flat().length;
+  const place = modules.find(({ path }) => path === last?.path);
+  return [
+    filledIn(words.doneOf, { done: String(Object.keys(done).length), all: String(modules.length) }),
+    checks > 0 && filledIn(words.missed, { count: String(checks) }),
+    place && filledIn(words.place, { number: place.number }),
+    plan !== undefined && words.plan,
+  ]
+    .filter((text) => typeof text === "string")
+    .join(" · ");
+}
+
+/** Shows what a text contains or why it cannot be read. Nothing is stored before the reader presses the button. */
+function offer(): void {
+  const decoded = taken.value.trim() === "" ? null : decodeState(taken.value);
+  const hasProblem = decoded !== null && "problem" in decoded;
+  offered.textContent =
+    decoded === null ? "" : "problem" in decoded ? words[decoded.problem] : contentsOf(decoded.state);
+  taken.ariaInvalid = hasProblem ? "true" : null;
+  takeButton.disabled = decoded === null || hasProblem;
+}
+
+/** Offers the state in the address. */
+function offerLinked(): void {
+  if (!/^#crs\d/.test(location.hash)) return;
+  taken.value = location.hash.slice(1);
+  offer();
+  (takeButton.disabled ? taken : takeButton).focus();
+}
+
+code.addEventListener("toggle", showCode);
+taken.addEventListener("input", offer);
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const decoded = decodeState(taken.value);
+  if ("problem" in decoded) return offer();
+  keep((memory) => merged(memory, memoryOf(decoded.state, modules, usual)));
+  taken.value = "";
+  offer();
+  offered.textContent = `${words.taken} ${contentsOf(decoded.state)}`;
+  taken.focus();
+  if (location.hash !== "") history.replaceState(null, "", location.pathname);
+});
+addEventListener("hashchange", offerLinked);
+// The controls are hidden until then, and what is hidden cannot have the focus.
+addEventListener("DOMContentLoaded", offerLinked);

@@ -76,7 +76,8 @@ async function cachedOrComputed(
   { newServer, country, cache, isCached = () => true }: McpSite,
 ): Promise<Response> {
   const { id, ...message } = typeof body === "object" && body !== null ? (body as { id?: unknown }) : {};
-  if (!cache || (typeof id !== "string" && !Number.isSafeInteger(id))) return answerMessage(request, body, newServer);
+  if (!cache || hasState(message) || (typeof id !== "string" && !Number.isSafeInteger(id)))
+    return answerMessage(request, body, newServer);
   const protocol = ["Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name"].map((name) => readHeader(request, name));
   const key = jsonKey([country, ...protocol, message]);
   const end = `"id":${JSON.stringify(id)}}`;
@@ -87,6 +88,12 @@ async function cachedOrComputed(
   const text = await response.text();
   if (isSuccess(text) && text.endsWith(end) && isCached()) cacheText(cache, key, text.slice(0, -end.length));
   return new Response(text, response);
+}
+
+/** Whether a message has a person's progress among its arguments: nothing of it is kept. */
+function hasState({ params }: { params?: unknown }): boolean {
+  const { arguments: args } = (params ?? {}) as { arguments?: unknown };
+  return typeof args === "object" && args !== null && "state" in args;
 }
 
 /** Whether a response is a result, and not one of a tool that reports an error. Quotation marks inside of texts are escaped. */

@@ -3,13 +3,14 @@ import { expect, test } from "vitest";
 import {
   emptyMemory,
   maxMemory,
-  merged,
   readMemory,
   withChapter,
   withDone,
   withLast,
+  withMissed,
   withVisit,
 } from "../../../src/pages/memory/memory.ts";
+import { merged } from "../../../src/pages/progress/merged.ts";
 
 test("a memory is read as it was written", () => {
   const done = withChapter(withDone(emptyMemory, "03-status-codes", "2026-11-20"), "01-a", 2, true);
@@ -51,6 +52,21 @@ test("a module and a chapter are marked as done, and as not done again", () => {
   expect(withChapter(memory, "01-a", 1, false).chapters).toEqual({});
 });
 
+test("a self-check is missed, after those missed before, and not missed again", () => {
+  const one = withMissed(withMissed(emptyMemory, "01-a", "Abc", true), "02-b", "Xyz", true);
+  const again = withMissed(withMissed(one, "01-a", "Def", true), "01-a", "Abc", true);
+  expect(Object.entries(again.missed ?? {})).toEqual([
+    ["02-b", ["Xyz"]],
+    ["01-a", ["Def", "Abc"]],
+  ]);
+  expect(readMemory(JSON.stringify(again))).toEqual(again);
+  expect(withMissed(one, "01-a", "Abc", false).missed).toEqual({ "02-b": ["Xyz"] });
+  expect(readMemory('{"version":1,"missed":{"01-a":["abc"],"02-b":[7],"03-c":["Abc"]},"plan":"<b>"}')).toEqual({
+    ...emptyMemory,
+    missed: { "03-c": ["Abc"] },
+  });
+});
+
 test("a visit keeps the date of the one before, and a second visit on a day changes nothing", () => {
   const first = withVisit(emptyMemory, "2026-11-18");
   const second = withVisit(first, "2026-11-20");
@@ -70,4 +86,20 @@ test("an imported memory adds to the device's own", () => {
     chapters: { "01-a": [1, 3] },
     region: "il",
   });
+});
+
+test("of two memories, the later date counts, missed checks are those of both, and a place keeps its position", () => {
+  const last = { path: "/modules/01-a", heading: "names" };
+  const own = { ...withMissed(withDone(emptyMemory, "01-a", "2026-11-18"), "01-a", "Abc", true), last };
+  const later = withDone(withDone(emptyMemory, "01-a", "2026-11-02"), "02-b", "2026-11-20");
+  const imported = { ...withMissed(later, "01-a", "Def", true), last: { path: "/modules/01-a" }, plan: "hours=4" };
+  expect(merged(own, imported)).toEqual({
+    version: 1,
+    done: { "01-a": "2026-11-18", "02-b": "2026-11-20" },
+    chapters: {},
+    missed: { "01-a": ["Abc", "Def"] },
+    last,
+    plan: "hours=4",
+  });
+  expect(merged(own, { ...imported, last: { path: "/modules/02-b" } }).last).toEqual({ path: "/modules/02-b" });
 });

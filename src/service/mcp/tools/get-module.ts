@@ -5,6 +5,7 @@ import { textsFor } from "../../../course/interface/languages.ts";
 import { moduleSchema } from "../../../course/module.ts";
 import type { ModuleDetails } from "../../../course/published.ts";
 import { findModule, fold, numberedModule } from "../../search/keyword-filter.ts";
+import { marksOf, progressOf, type Reader, readerOf, stateArgument } from "../reader.ts";
 import { argumentsOf, bodyOf, ifAny, listOf, sectionOf, type ToolContext, tool, truncated } from "../tool.ts";
 
 /** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */
@@ -35,6 +36,7 @@ export const getModule = tool({
       include: listOf(z.enum(["transcript", "checks"], 'must be "transcript" or "checks"'), 2)
         .optional()
         .describe('"transcript" adds the transcript of the video, "checks" questions with their answers.'),
+      state: stateArgument,
     },
     { id: "slug", title: "slug", name: "slug", module: "slug", number: "slug", url: "slug", query: "slug" },
   ),
@@ -73,9 +75,12 @@ export const getModule = tool({
       .describe("Questions to check understanding, if requested."),
     otherMatches: z.array(named).optional().describe("Other modules whose title contains the text."),
     hint: z.string().optional().describe("What is missing here, and where to read it."),
+    state: z.looseObject({}).optional(),
   }),
   example: ({ modules }) => ({ slug: modules[0]?.slug ?? "" }),
-  run: async ({ slug, include = [] }, context) => {
+  run: async ({ slug, include = [], state }, context) => {
+    const reader = readerOf(state, context.catalog);
+    if (reader && "refused" in reader) return reader;
     const reference = referencedModule(context, slug);
     if (!reference)
       return {
@@ -83,11 +88,24 @@ export const getModule = tool({
       };
     const { module, others } = reference;
     const whole = await wholeModule(context, module, include);
-    return { ...whole, otherMatches: ifAny(others.slice(0, maxOthers).map(nameOf)) };
+    return {
+      ...whole,
+      otherMatches: ifAny(others.slice(0, maxOthers).map(nameOf)),
+      ...(reader ? { state: readerAt(reader, module, whole.prerequisites) } : {}),
+    };
   },
 });
 
 const nameOf = ({ slug, title }: Module) => ({ slug, title });
+
+/** What a reader has done and missed of a module, which of its prerequisites are not done, and the module to continue with. */
+function readerAt(reader: Reader, module: Module, prerequisites: { slug: string; title: string }[] = []) {
+  return {
+    ...marksOf(reader, module),
+    notDone: ifAny(prerequisites.filter((each) => marksOf(reader, each).doneOn === undefined)),
+    next: progressOf(reader).next,
+  };
+}
 
 async function wholeModule(context: ToolContext, module: Module, include: readonly string[]) {
   const { catalog, facts, documents, details, updated, freeMinutes, readMarkdown } = context;

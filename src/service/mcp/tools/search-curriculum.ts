@@ -7,6 +7,7 @@ import { type Found, type FoundModule, type FoundPage, find, maxPages } from "..
 import { exampleWord, maxQueryCharacters, searchModules } from "../../search/keyword-filter.ts";
 import { maxAlternativeCharacters, maxAlternatives } from "../../search/query.ts";
 import { unansweredBy } from "../../search/unanswered.ts";
+import { marksOf, progressOf, type Reader, readerOf, stateArgument } from "../reader.ts";
 import { argumentsOf, bytesOf, ifAny, listOf, textUpTo, tool, wholeNumber } from "../tool.ts";
 
 const maxResults = 50;
@@ -59,6 +60,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
           .refine((cursor) => cursorPattern.test(cursor), "must be the nextCursor of a result")
           .optional()
           .describe("nextCursor of the previous result, with the same query."),
+        state: stateArgument,
       },
       {
         q: "query",
@@ -110,18 +112,23 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
         .describe("The nearest modules, if nothing matches."),
       nextCursor: z.string().optional().describe("Pass it as cursor for the rest."),
       hint: z.string().optional().describe("How to improve the search."),
+      state: z.looseObject({}).optional(),
     }),
     example: (catalog) => ({ query: exampleWord(catalog) }),
-    run: ({ query, alternatives = [], limit, cursor }, course) => {
+    run: ({ query, alternatives = [], limit, cursor, state }, context) => {
+      const reader = readerOf(state, context.catalog);
+      if (reader && "refused" in reader) return reader;
+      const course = { ...context, reader };
+      const progress = reader ? { state: progressOf(reader) } : {};
       const offset = Number(cursorPattern.exec(cursor ?? "")?.[1] ?? 0);
       const text = query.toWellFormed();
-      if (text === "" && alternatives.length === 0) return wholeCurriculum(course, offset);
+      if (text === "" && alternatives.length === 0) return { ...wholeCurriculum(course, offset), ...progress };
       const question = { text, alternatives: alternatives.map((each) => each.toWellFormed()) };
       const result = searchedCourse(course, question, { limit, offset });
-      // A cursor asks for the rest of an answer.
-      const unanswered = cursor === undefined ? unansweredBy(text, result.match) : null;
-      if (unanswered) course.reportQuestion?.(unanswered);
-      return result;
+      // A cursor asks for the rest of an answer. What is asked with a person's progress stays with the person.
+      const unanswered = cursor === undefined && !reader ? unansweredBy(text, result.match) : null;
+      if (unanswered) context.reportQuestion?.(unanswered);
+      return { ...result, ...progress };
     },
   });
 
@@ -135,7 +142,10 @@ export const searchCurriculum = {
     searchTool("such as changes, about, contact", "Sections about the course itself; more: those around them.", ""),
 };
 
-type SearchedCourse = Pick<LoadedCourse, "catalog" | "engine" | "updated" | "freeMinutes" | "parts">;
+/** reader is whose progress its modules show, if any. */
+type SearchedCourse = Pick<LoadedCourse, "catalog" | "engine" | "updated" | "freeMinutes" | "parts"> & {
+  reader?: Reader | null;
+};
 
 /** Maximum size of a result's modules and pages, in bytes of JSON. */
 const maxBytes = 22_000;
@@ -240,9 +250,10 @@ export function searchedCourse(
   };
 }
 
-const addressesOf = ({ catalog, updated }: SearchedCourse, { slug }: Module) => ({
-  updated: updated[slug],
-  resourceUri: siteAddress(catalog, `/modules/${slug}.md`),
+const addressesOf = ({ catalog, updated, reader }: SearchedCourse, module: Module) => ({
+  updated: updated[module.slug],
+  resourceUri: siteAddress(catalog, `/modules/${module.slug}.md`),
+  ...(reader ? marksOf(reader, module) : {}),
 });
 
 /** Where a module answers. With isWhole it has the whole passage, and the next best ones. */

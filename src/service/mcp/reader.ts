@@ -1,0 +1,63 @@
+/** What the progress that a person passes to a tool says about the course. docs/progress-text.md */
+import * as z from "zod";
+import { type Catalog, type Module, modulePath, siteAddress } from "../../course/catalog.ts";
+import { nextModuleIndex } from "../../course/next-module.ts";
+import { decodeState, type ReaderState, type StateProblem } from "../../course/state.ts";
+import { ifAny, type Refusal } from "./tool.ts";
+
+/** The argument of tools. Calls that have it are neither cached (http.ts) nor logged. */
+export const stateArgument = z
+  .string("must be the text from /progress that begins with crs1.")
+  .optional()
+  .describe("The person's progress: crs1.… from /progress.");
+
+/** A person's progress in a course. */
+export type Reader = { state: ReaderState; catalog: Catalog };
+
+/** The reader with a state; null without one, and a refusal with the rule that it breaks. */
+export function readerOf(text: string | undefined, catalog: Catalog): Reader | Refusal | null {
+  if (text === undefined) return null;
+  const decoded = decodeState(text);
+  if ("state" in decoded) return { state: decoded.state, catalog };
+  const page = siteAddress(catalog, "/progress");
+  return {
+    refused: `state ${rules[decoded.problem]}. Ask the person to copy it again from ${page}, or call without state.`,
+  };
+}
+
+const rules: Record<StateProblem, string> = {
+  notState: "must be a text that begins with crs1., or a link that ends with one",
+  otherVersion: "must be of version 1 (crs1.)",
+  damaged: "must be complete and unchanged: its checksum does not match",
+};
+
+const numberOf = ({ slug }: Pick<Module, "slug">): number => Number.parseInt(slug, 10);
+
+/** What a reader has done and missed of a module: the date, and the ids of self-checks. */
+export function marksOf({ state }: Reader, module: Pick<Module, "slug">) {
+  const number = numberOf(module);
+  return {
+    doneOn: state.done.find((each) => each.number === number)?.date,
+    missed: ifAny(state.missed.flatMap((each) => (each.number === number ? each.check : []))),
+  };
+}
+
+/** How far a reader is in the course, and the module to continue with, as on the site's pages. */
+export function progressOf({ state, catalog }: Reader) {
+  const { modules } = catalog;
+  const dates = new Map(state.done.map(({ number, date }) => [number, date]));
+  const done = modules.map((module) => dates.get(numberOf(module)));
+  const place = modules.findIndex((module) => numberOf(module) === state.place);
+  const isDone = (date: string | undefined): boolean => date !== undefined;
+  const next = nextModuleIndex(done, place);
+  // Who has done nothing yet begins with the first module.
+  const module = modules[done.some(isDone) || place !== -1 ? next : 0];
+  const numbers = new Set(modules.map(numberOf));
+  return {
+    done: done.filter(isDone).length,
+    of: modules.length,
+    missed: state.missed.filter(({ number }) => numbers.has(number)).length,
+    place: modules[place]?.slug,
+    next: module && { slug: module.slug, title: module.title, url: siteAddress(catalog, modulePath(module)) },
+  };
+}

@@ -1,0 +1,137 @@
+/** The argument state: what a person has done and missed, what comes next, and that nothing of a call with it is kept. */
+import { describe, expect, test } from "vitest";
+import { computed } from "../../../functions/computed.ts";
+import { encodeState } from "../../../src/course/state.ts";
+import { createRequestHandler } from "../../../src/service/request-handler.ts";
+import { testEach } from "../../each.ts";
+import { mcpPaths } from "../../mcp-paths.ts";
+import { language } from "../functions/language.ts";
+import { workingAssets } from "../functions/pages.ts";
+import publication from "../functions/publication.ts";
+import { catalog, siteUrl } from "../sample-course.ts";
+import { call, docs, docsOf, listed, message, publicationOf, searchServer } from "./ask-mcp.ts";
+
+const state = encodeState({
+  done: [
+    { number: 1, date: "2026-11-02" },
+    { number: 99, date: "2026-11-20" },
+  ],
+  missed: [
+    { number: 3, check: "Abc" },
+    { number: 98, check: "Xyz" },
+  ],
+  place: 1,
+});
+const next = { slug: "02-headers", title: "Headers", url: `${siteUrl}/modules/02-headers` };
+
+describe("with state", () => {
+  test("search_curriculum says how far the person is and what comes next, and marks modules", async () => {
+    const { data } = await call(docs, "search_curriculum", { query: "", state });
+    const of = catalog.modules.length;
+    expect(data.state).toMatchObject({ done: 1, of, missed: 1, place: "01-first-requests", next: { slug: next.slug } });
+    const modules = data.modules as { slug: string }[];
+    expect(modules.filter((each) => "doneOn" in each || "missed" in each)).toMatchObject([
+      { slug: "01-first-requests", doneOn: "2026-11-02" },
+      { slug: "03-caching", missed: ["Abc"] },
+    ]);
+    const found = await call(docs, "search_curriculum", { query: "caching", state });
+    expect(found.data.modules).toMatchObject([{ slug: "03-caching", missed: ["Abc"] }, {}]);
+    expect(found.data.state).toEqual(data.state);
+  });
+
+  test("get_module says what is done and missed of the module, and which prerequisites are not done", async () => {
+    const { data } = await call(docs, "get_module", { slug: "1", state: `${siteUrl}/progress#${state}` });
+    expect(data.state).toMatchObject({ doneOn: "2026-11-02", next: { slug: next.slug } });
+    const source = publicationOf();
+    const details = source.details.map(() =>
+      JSON.stringify({ chapterList: [], prerequisites: ["01-first-requests", "02-headers"] }),
+    );
+    const whole = await call(docsOf({ ...source, details }), "get_module", { slug: "3", state });
+    expect(whole.data.state).toMatchObject({ missed: ["Abc"], notDone: [{ slug: "02-headers" }] });
+    expect(whole.data.state).not.toHaveProperty("doneOn");
+  });
+
+  test("the first module comes next before anything is done, and none after all", async () => {
+    const nothing = encodeState({ done: [], missed: [] });
+    const { data } = await call(docs, "search_curriculum", { query: "", state: nothing });
+    expect(data.state).toMatchObject({ done: 0, next: { slug: "01-first-requests" } });
+    const done = catalog.modules.map(({ slug }) => ({ number: Number.parseInt(slug, 10), date: "2026-11-02" }));
+    const all = await call(docs, "search_curriculum", { query: "", state: encodeState({ done, missed: [] }) });
+    expect(all.data.state).not.toHaveProperty("next");
+  });
+
+  testEach([
+    ["hello", "must be a text that begins with crs1."],
+    [state.replace("crs1", "crs2"), "must be of version 1"],
+    [state.slice(0, -1), "must be complete and unchanged"],
+  ])("a text that is none is refused with the rule and the way out", async (text, rule) => {
+    for (const [name, args] of [
+      ["search_curriculum", { query: "caching" }],
+      ["get_module", { slug: "1" }],
+    ] as const) {
+      const refused = await call(docs, name, { ...args, state: text });
+      expect(refused.isError).toBe(true);
+      expect(refused.text).toContain(`state ${rule}`);
+      expect(refused.text).toContain(`copy it again from ${siteUrl}/progress`);
+    }
+  });
+
+  test("only these two tools take it", async () => {
+    const takers = (await Promise.all([docs, searchServer].map(listed)))
+      .flat()
+      .filter(({ inputSchema }) => "state" in inputSchema.properties);
+    expect(takers.map(({ name }) => name)).toEqual(["search_curriculum", "get_module"]);
+  });
+});
+
+/** A site that logs questions and has answered calls with these arguments so often that it caches them. */
+async function siteAfter(args: Record<string, unknown>) {
+  const lines: string[] = [];
+  const reads: string[] = [];
+  const handler = createRequestHandler(publication, computed, language);
+  const assets = {
+    fetch: (input: Request | string | URL) => {
+      reads.push(String(input instanceof Request ? input.url : input));
+      return workingAssets.fetch(input);
+    },
+  };
+  const send = async (era: "legacy" | "modern"): Promise<Response> => {
+    const { body, headers } = message(era, "tools/call", {
+      name: "query" in args ? "search_curriculum" : "get_module",
+      arguments: args,
+    });
+    const init = {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    };
+    return handler(new Request(siteUrl + mcpPaths[0], init), {
+      ...{ now: 0, assets, client: { forwarded: null, connection: "192.0.2.1", country: "IL" } },
+      ...{ settings: { RATE_LIMIT: "0" }, logQuestion: (line: string) => lines.push(line) },
+    });
+  };
+  const responses: Response[] = [];
+  for (let turn = 0; turn < 4; turn++) for (const era of ["legacy", "modern"] as const) responses.push(await send(era));
+  return { lines, reads, responses };
+}
+
+describe("a call with state", () => {
+  test("is computed each time, while one without is cached", async () => {
+    expect((await siteAfter({ slug: "1" })).reads.length).toBeLessThan(8);
+    expect((await siteAfter({ slug: "1", state })).reads).toHaveLength(8);
+  });
+
+  test("may be stored by no browser, edge or proxy", async () => {
+    const { responses } = await siteAfter({ slug: "1", state });
+    for (const { status, headers } of responses) {
+      expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+      expect(headers.has("ETag")).toBe(false);
+    }
+  });
+
+  test("logs no question, while one without does", async () => {
+    expect((await siteAfter({ query: "zzqq vvkk" })).lines).toHaveLength(8);
+    expect((await siteAfter({ query: "zzqq vvkk", state })).lines).toEqual([]);
+    expect((await siteAfter({ query: "zzqq vvkk", state: "hello" })).lines).toEqual([]);
+  });
+});
