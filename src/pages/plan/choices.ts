@@ -1,9 +1,11 @@
-/** What a reader chooses on /plan, and how the address has it: /plan?hours=4&pace=free&days=mon,wed&start=2027-01-04&time=19:00. */
+/** What a reader chooses on /plan, and how the address has it: /plan?for=choose-cache-headers&hours=4&pace=free&days=mon,wed&start=2027-01-04&time=19:00. */
 
 /** hours are per week, or null if weeks are given, within which the plan finishes. days are from 1 (Monday) to 7. start is the number of
  * days since 1970-01-01, which no clock change can move. time is when a day's events begin, in minutes after midnight; null for all day.
- * isFree: only what is free is planned, of a course whose chapters are paid. */
+ * isFree: only what is free is planned, of a course whose chapters are paid. outcome is the slug of the one whose modules are planned,
+ * null for the whole course. */
 export type Choices = {
+  outcome: string | null;
   hours: number | null;
   weeks: number | null;
   days: number[];
@@ -37,9 +39,10 @@ export function readChoices(
   const start = startIn(parameters.get("start") ?? usualStart(usual, today));
   const time = timeIn(parameters.get("time") ?? "");
   const isFree = parameters.get("pace") === "free";
+  const outcome = parameters.get("for");
   const isPaced = hours !== null || weeks !== null;
   if (isPaced && days !== null && start !== null && time !== undefined)
-    return { choices: { hours, weeks, days, start, time, isFree } };
+    return { choices: { outcome, hours, weeks, days, start, time, isFree } };
   const isInvalid: Record<PlanField, boolean> = {
     hours: !isPaced && !hasWeeks,
     weeks: !isPaced && hasWeeks,
@@ -51,10 +54,11 @@ export function readChoices(
 }
 
 /** The query of choices, such as "hours=4&start=2027-01-04". Days are only in it if they are not the usual ones. */
-export function queryOf({ hours, weeks, days, start, time, isFree }: Choices, usual: UsualWeek): string {
+export function queryOf({ outcome, hours, weeks, days, start, time, isFree }: Choices, usual: UsualWeek): string {
   const namesOf = (own: readonly number[]): string => own.map((day) => weekdayNames[day - 1]).join(",");
   const names = namesOf(days);
   return [
+    ...(outcome === null ? [] : [`for=${encodeURIComponent(outcome)}`]),
     weeks === null ? `hours=${hours}` : `weeks=${weeks}`,
     ...(isFree ? ["pace=free"] : []),
     ...(names === namesOf(inOrder(usual.days)) ? [] : [`days=${names}`]),

@@ -30,15 +30,25 @@ const words: PlanWords = JSON.parse(form.dataset.words ?? "");
 const { site = "", course = "", file = "" } = form.dataset;
 const { title } = document;
 const lines = [...list.children].map((item): PlannedLine => {
-  const { module: slug = "", minutes, free } = (item as HTMLElement).dataset;
+  const { module: slug = "", minutes, free, for: leadsTo = "" } = (item as HTMLElement).dataset;
   const length = item.querySelector(".length") as HTMLElement;
   const chapters = { minutes: Number(minutes), shown: [...length.childNodes] };
   const withoutChapters = { minutes: Number(free), shown: [element("span", "", durationText(words, Number(free)))] };
-  return { item, slug, length, minutes: chapters.minutes, chapters, free: withoutChapters };
+  return {
+    item,
+    slug,
+    leadsTo: leadsTo.split(" "),
+    length,
+    minutes: chapters.minutes,
+    chapters,
+    free: withoutChapters,
+  };
 });
 const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
 /** Only a course whose chapters are paid has these. */
 const paces = [...form.querySelectorAll<HTMLInputElement>("[name=pace]")];
+/** Only a course with outcomes that name modules has it. */
+const goal = document.querySelector<HTMLSelectElement>("#plan-for");
 const result = find("-result");
 const inputs = { hours: [hours], weeks: [finishIn], start: [start], time: [time], days };
 let choices: Choices | null = null;
@@ -55,7 +65,11 @@ const show = (id: string, isShown: boolean, text?: string): void => {
   if (text !== undefined) element.textContent = text;
 };
 
-const openLines = (): PlannedLine[] => lines.filter(({ slug }) => !(slug in done));
+/** The modules of what is planned for. */
+const chosenLines = (): PlannedLine[] =>
+  lines.filter(({ leadsTo }) => !choices || choices.outcome === null || leadsTo.includes(choices.outcome));
+
+const openLines = (): PlannedLine[] => chosenLines().filter(({ slug }) => !(slug in done));
 
 /** Sets the minutes of the modules, and computes the hours if the weeks are chosen, which may be too few for what the reader has not done. */
 const setPace = (): void => {
@@ -76,7 +90,7 @@ const showPlan = (): void => {
   const open = openLines();
   plan = choices && pace !== null ? planOf(open, { ...choices, hours: pace }) : null;
   const { finish = null, left = [], longest = 0, weeks: planned = [] } = plan ?? {};
-  const count = lines.length - open.length;
+  const count = chosenLines().length - open.length;
   const counted = (texts: Record<string, string>, number: number) => pluralText(words.language, texts, number, "");
   show("-made", finish !== null);
   show("-done", plan !== null && count > 0, counted(words.done, count));
@@ -147,6 +161,7 @@ let last = "";
 const chooseFromForm = (isEditing: boolean): void => {
   const names = days.flatMap((day) => (day.checked ? day.value : []));
   const parameters = new URLSearchParams({
+    ...(goal?.value ? { for: goal.value } : {}),
     ...(finishIn.value === "" && !finishIn.validity.badInput ? { hours: hours.value } : { weeks: finishIn.value }),
     days: names.join(","),
     start: start.value,
@@ -175,6 +190,12 @@ for (const [index, name] of weekdayNames.entries()) {
   const day = days.find(({ value }) => value === name);
   if (day) day.checked = chosen ? chosen.includes(name) : usual.days.includes(index + 1);
 }
+if (goal) goal.value = own.get("for") ?? "";
+if (own.has("for") && !goal?.value) {
+  if (goal) goal.value = "";
+  own.delete("for");
+  history.replaceState(null, "", own.size === 0 ? location.pathname : `?${String(own).replaceAll("%2C", ",")}`);
+}
 for (const input of paces) input.checked = input.value === (own.get("pace") === "free" ? "free" : "complete");
 choose(own, false);
 onMemory((memory) => {
@@ -196,7 +217,9 @@ focusError();
 hours.addEventListener("input", () => {
   finishIn.value = "";
 });
-form.addEventListener("input", ({ target }) => chooseFromForm(![...days, ...paces].some((box) => box === target)));
+form.addEventListener("input", ({ target }) =>
+  chooseFromForm(![...days, ...paces, goal].some((box) => box === target)),
+);
 // The keyboard of a phone can be closed without leaving the field.
 for (const left of ["change", "focusout"]) form.addEventListener(left, () => chooseFromForm(false));
 form.addEventListener("submit", (event) => {
@@ -233,8 +256,16 @@ find("-calendar").addEventListener("click", async () => {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 });
 
-/** length is where the minutes are shown: those of the chapters, or of what is free of a course whose chapters are paid. */
-type PlannedLine = { item: Element; slug: string; minutes: number; length: Element; chapters: Length; free: Length };
+/** leadsTo has the slugs of outcomes. length is where the minutes are shown: those of the chapters, or of what is free of a course whose chapters are paid. */
+type PlannedLine = {
+  item: Element;
+  slug: string;
+  leadsTo: string[];
+  minutes: number;
+  length: Element;
+  chapters: Length;
+  free: Length;
+};
 type Length = { minutes: number; shown: Node[] };
 
 function weekSection(week: Week<PlannedLine>, number: number, withYear: boolean): HTMLElement {
