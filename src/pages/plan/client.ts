@@ -30,19 +30,11 @@ const words: PlanWords = JSON.parse(form.dataset.words ?? "");
 const { site = "", course = "", file = "" } = form.dataset;
 const { title } = document;
 const lines = [...list.children].map((item): PlannedLine => {
-  const { module: slug = "", minutes, free, for: leadsTo = "" } = (item as HTMLElement).dataset;
+  const { module: slug = "", minutes, free } = (item as HTMLElement).dataset;
   const length = item.querySelector(".length") as HTMLElement;
   const chapters = { minutes: Number(minutes), shown: [...length.childNodes] };
   const withoutChapters = { minutes: Number(free), shown: [element("span", "", durationText(words, Number(free)))] };
-  return {
-    item,
-    slug,
-    leadsTo: leadsTo.split(" "),
-    length,
-    minutes: chapters.minutes,
-    chapters,
-    free: withoutChapters,
-  };
+  return { item, slug, length, minutes: chapters.minutes, chapters, free: withoutChapters };
 });
 const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
 /** Only a course whose chapters are paid has these. */
@@ -67,7 +59,7 @@ const show = (id: string, isShown: boolean, text?: string): void => {
 
 /** The modules of what is planned for. */
 const chosenLines = (): PlannedLine[] =>
-  lines.filter(({ leadsTo }) => !choices || choices.outcome === null || leadsTo.includes(choices.outcome));
+  lines.filter(({ item }) => !choices?.outcome || item.matches(`[data-for~="${choices.outcome}"]`));
 
 const openLines = (): PlannedLine[] => chosenLines().filter(({ slug }) => !(slug in done));
 
@@ -157,6 +149,8 @@ const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
   show("-address", true, `${site}${address}`);
 };
 
+const keep = (query: string): void => history.replaceState(null, "", `?${query.replaceAll("%2C", ",")}`);
+
 let last = "";
 const chooseFromForm = (isEditing: boolean): void => {
   const names = days.flatMap((day) => (day.checked ? day.value : []));
@@ -174,8 +168,7 @@ const chooseFromForm = (isEditing: boolean): void => {
   last = written;
   choose(parameters, isEditing);
   // An address with an invalid choice has its error too, and not the plan from before.
-  const query = choices ? queryOf(choices, usual) : String(parameters).replaceAll("%2C", ",");
-  history.replaceState(null, "", `?${query}`);
+  keep(choices ? queryOf(choices, usual) : String(parameters));
 };
 
 const own = new URLSearchParams(location.search);
@@ -194,7 +187,7 @@ if (goal) goal.value = own.get("for") ?? "";
 if (own.has("for") && !goal?.value) {
   if (goal) goal.value = "";
   own.delete("for");
-  history.replaceState(null, "", own.size === 0 ? location.pathname : `?${String(own).replaceAll("%2C", ",")}`);
+  keep(String(own));
 }
 for (const input of paces) input.checked = input.value === (own.get("pace") === "free" ? "free" : "complete");
 choose(own, false);
@@ -256,16 +249,8 @@ find("-calendar").addEventListener("click", async () => {
   setTimeout(() => URL.revokeObjectURL(href), 10_000);
 });
 
-/** leadsTo has the slugs of outcomes. length is where the minutes are shown: those of the chapters, or of what is free of a course whose chapters are paid. */
-type PlannedLine = {
-  item: Element;
-  slug: string;
-  leadsTo: string[];
-  minutes: number;
-  length: Element;
-  chapters: Length;
-  free: Length;
-};
+/** length is where the minutes are shown: those of the chapters, or of what is free of a course whose chapters are paid. */
+type PlannedLine = { item: Element; slug: string; minutes: number; length: Element; chapters: Length; free: Length };
 type Length = { minutes: number; shown: Node[] };
 
 function weekSection(week: Week<PlannedLine>, number: number, withYear: boolean): HTMLElement {
