@@ -172,7 +172,13 @@ export const courseFields = {
   }),
   outcomes: field({
     schema: () =>
-      optionalList("outcomes", z.union([outcomeLine(), outcomeGroup()]).meta({ description: "An outcome." })),
+      optionalList(
+        "outcomes",
+        z.union([outcomeLine(), outcomeGroup()]).meta({
+          description: "An outcome.",
+          examples: ["Choose cache headers on purpose."],
+        }),
+      ),
     json: notInApi,
     schemaOrg: { property: "teaches", of: (outcomes) => outcomes.map(outcomeText) },
     display: {
