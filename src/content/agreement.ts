@@ -1,11 +1,12 @@
-/** Checks across files: every part that a module names exists, every part has a module, and module numbers are unique. */
+/** Checks across files: every part that a module names exists, every part has a module, module numbers are unique, and references lead to modules. */
 import type * as z from "zod";
 import type { courseRule } from "../course/course.ts";
 import { slugPattern } from "../course/module.ts";
+import { outcomeSlugOf } from "../course/outcome.ts";
 import { isPartSlug, maxPartSlugBytes, type SlugProblem, slugOf, slugProblem } from "../course/part.ts";
 import { oneLine } from "../course/rules.ts";
 import { asRecord, type Content, type ReadFile } from "./folder.ts";
-import type { ModuleFile, Reference } from "./modules.ts";
+import { type ModuleFile, type Reference, referencesIn } from "./modules.ts";
 import { nearest, quote } from "./problem.ts";
 
 export function checkParts(
@@ -100,26 +101,35 @@ function partNames(raw: Record<string, unknown> | undefined): (string | undefine
   });
 }
 
-/** Checks that the slugs of parts, which are set by the author or derived from the name, are valid and unique. */
-export function checkPartAddresses(
+/** What has an address in course.md: its list, the field that names it, its slug if none is set, and the folder of its URL. */
+const addressed = {
+  part: { list: "parts", nameField: "name", slugOf, folder: "/parts/" },
+  outcome: { list: "outcomes", nameField: "text", slugOf: outcomeSlugOf, folder: "/plan/" },
+} as const;
+
+/** Checks that the slugs of parts or outcomes, which are set by the author or derived from the name, are valid and unique. */
+export function checkAddresses(
   content: Content,
   { raw, file }: ReadFile<z.output<ReturnType<typeof courseRule>>>,
+  what: keyof typeof addressed,
 ): void {
-  const parts = Array.isArray(raw.parts) ? raw.parts.map(asRecord) : [];
+  const { list, nameField, slugOf, folder } = addressed[what];
+  const items: unknown = raw[list];
   const nameBySlug = new Map<string, string>();
-  for (const [index, part] of parts.entries()) {
-    if (typeof part.name !== "string") continue;
-    const name = oneLine(part.name);
-    const authorSlug = typeof part.slug === "string" ? part.slug.trim() : undefined;
+  for (const [index, item] of (Array.isArray(items) ? items.map(asRecord) : []).entries()) {
+    const { [nameField]: written, slug: writtenSlug } = item;
+    if (typeof written !== "string") continue;
+    const name = oneLine(written);
+    const authorSlug = typeof writtenSlug === "string" ? writtenSlug.trim() : undefined;
     // The schema has already reported an invalid slug.
-    if (part.slug !== undefined && (authorSlug === undefined || !isPartSlug(authorSlug))) continue;
+    if (writtenSlug !== undefined && (authorSlug === undefined || !isPartSlug(authorSlug))) continue;
     const slug = authorSlug ?? slugOf(name);
     const other = nameBySlug.get(slug);
-    const field = authorSlug === undefined ? "name" : "slug";
+    const field = authorSlug === undefined ? nameField : "slug";
     const note = (got: string, expected: string, example: string) =>
       content.note("course.md", {
-        line: file.lineOf(["parts", index, field]),
-        field: `parts[${index + 1}].${field}`,
+        line: file.lineOf([list, index, field]),
+        field: `${list}[${index + 1}].${field}`,
         got: `${quote(authorSlug ?? name)}, ${got}`,
         expected,
         fix: `${authorSlug === undefined ? "add a slug" : "change the slug"}, for example slug: ${example}`,
@@ -128,13 +138,13 @@ export function checkPartAddresses(
     if (problem !== null) {
       note(
         slugProblems[problem],
-        `a slug of at most ${maxPartSlugBytes} bytes for the URL /parts/…`,
-        `part-${index + 1}`,
+        `a slug of at most ${maxPartSlugBytes} bytes for the URL ${folder}…`,
+        `${what}-${index + 1}`,
       );
     } else if (other === undefined) nameBySlug.set(slug, name);
     // checkParts reports duplicate names.
-    else if (other !== name || authorSlug !== undefined) {
-      note(`whose URL /parts/${slug} is also that of ${quote(other)}`, "a unique URL for every part", `${slug}-2`);
+    else if (what !== "part" || other !== name || authorSlug !== undefined) {
+      note(`whose URL ${folder}${slug} is also that of ${quote(other)}`, `a unique URL for every ${what}`, `${slug}-2`);
     }
   }
 }
@@ -192,6 +202,36 @@ export function checkReferences(content: Content, modules: readonly ModuleFile[]
           : target
             ? draftProblem(slug, "remove it from the list")
             : missingProblem(slug, suggestion === module.slug ? undefined : suggestion)),
+      });
+    }
+  }
+}
+
+/** Reports modules of outcomes that are not published modules or, if includeDrafts, drafts. */
+export function checkOutcomes(
+  content: Content,
+  { file, raw }: ReadFile<unknown>,
+  modules: readonly ModuleFile[],
+  includeDrafts: boolean,
+): void {
+  const bySlug = new Map(modules.map((module) => [module.slug, module]));
+  const published = modules.filter(({ draft }) => !draft);
+  const outcomes: unknown = raw.outcomes;
+  for (const [at, outcome] of (Array.isArray(outcomes) ? outcomes.map(asRecord) : []).entries()) {
+    for (const { slug, index } of referencesIn({ raw: outcome, file }, "modules")) {
+      const target = bySlug.get(slug);
+      if (target && (includeDrafts || !target.draft)) continue;
+      const renamed = published.find(({ aliases }) => aliases.some((alias) => alias.slug === slug))?.slug;
+      const suggestion =
+        renamed ??
+        nearest(
+          slug,
+          published.map((module) => module.slug),
+        );
+      content.note("course.md", {
+        line: file.lineOf(["outcomes", at, "modules", index]),
+        field: `outcomes[${at + 1}].modules[${index + 1}]`,
+        ...(target ? draftProblem(slug, "remove it from the list") : missingProblem(slug, suggestion)),
       });
     }
   }

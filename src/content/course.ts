@@ -9,7 +9,7 @@ import { type PageRecord, pageFields, pageNamePattern, pageRule } from "../cours
 import { pricingFields } from "../course/pricing.ts";
 import type { CourseFile, CourseRecord } from "../course/record.ts";
 import { reservedNames } from "../service/addresses.ts";
-import { checkNumbers, checkPartAddresses, checkParts, checkReferences, checkSample } from "./agreement.ts";
+import { checkAddresses, checkNumbers, checkOutcomes, checkParts, checkReferences, checkSample } from "./agreement.ts";
 import { changesFile, readChangeNotes } from "./change-notes.ts";
 import { pricesRule } from "./fields.ts";
 import { asciiWords } from "./file-name.ts";
@@ -68,7 +68,7 @@ export function loadContent(
   const wording = readInterface(content, course?.raw.language);
   if (course?.isParsed && modules) checkParts(content, course, modules, includeDrafts);
   if (course?.raw.draft === true && !includeDrafts) reportDraft(content, course.file.lineOf(["draft"]));
-  if (course?.isParsed) checkPartAddresses(content, course);
+  if (course?.isParsed) for (const what of ["part", "outcome"] as const) checkAddresses(content, course, what);
   for (const field of ["logo", "icon"]) if (course) checkFileField(content, "course.md", course, ["look", field]);
   if (course) checkFileField(content, "course.md", course, ["site", "styles"], stylesPath);
   if (course?.fields?.site?.styles !== undefined) checkStyles(content, course.fields.site.styles);
@@ -102,7 +102,10 @@ export function loadContent(
   };
   if (pricing) linkInField(content, pricesFile, ["free", "url"], pricing);
   const hero = course ? linkedHero(content, course) : undefined;
-  if (course && modules) checkSample(content, course, modules);
+  if (course && modules) {
+    checkSample(content, course, modules);
+    checkOutcomes(content, course, modules, includeDrafts);
+  }
   const fields = course?.raw.draft === true ? previewedFields(course.raw, folder, modules ?? []) : course?.fields;
   if (content.problems.length > 0 || !course || !fields || (hasPricing && !pricing?.fields) || !modules) {
     checkLinks(content, namedTargets(content), known.aliases, includeDrafts);

@@ -35,10 +35,11 @@ export function checkFields<Schema extends z.ZodType>(
   return { fields: null, problems };
 }
 
-/** The issues of the union member that the value matches best, for an issue of a union. */
+/** The issues of the union member that the value matches best, for an issue of a union: of those of its type, if there are any. */
 function narrowed(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
-  const depth = (issues: readonly Issue[]): number => Math.max(...issues.map(({ path }) => path.length));
+  const depth = (issues: readonly Issue[]): number =>
+    Math.max(...issues.map(({ code, path }) => path.length + (code === "invalid_type" ? 0 : 0.5)));
   const [closest = []] = issue.errors.toSorted((a, b) => depth(b) - depth(a));
   return closest.flatMap((inner) => narrowed({ ...inner, path: [...issue.path, ...inner.path] }));
 }

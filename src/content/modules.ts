@@ -88,7 +88,7 @@ function partIn({ raw, isParsed }: Pick<ReadFile<unknown>, "raw" | "isParsed">):
 }
 
 /** The slugs in a list field. Invalid ones have already been reported. */
-function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, field: string): Reference[] {
+export function referencesIn({ raw, file }: Pick<ReadFile<unknown>, "raw" | "file">, field: string): Reference[] {
   const list: unknown = raw[field];
   if (!Array.isArray(list)) return [];
   return list.flatMap((each: unknown, index) => {

@@ -47,6 +47,9 @@ export const apiPath = "/api/v1";
 export const glossaryPath = "/glossary";
 export const termPath = ({ anchor }: { anchor: string }): string => `${glossaryPath}#${encodeURIComponent(anchor)}`;
 
+/** The path above the pages of outcomes. */
+export const outcomesPath = "/plan/";
+
 /** The absolute URL of a path below the API root: apiAddress(catalog, "/modules"). */
 export const apiAddress = ({ siteUrl }: Pick<Catalog, "siteUrl">, path: string): string => siteUrl + apiPath + path;
 
@@ -57,6 +60,7 @@ export const structuredIds = (siteUrl: string) => ({
   website: siteAddress({ siteUrl }, "/#website"),
   module: (slug: string) => siteAddress({ siteUrl }, `/modules/${slug}#module`),
   part: (path: string) => siteAddress({ siteUrl }, `${path}#part`),
+  outcome: (path: string) => siteAddress({ siteUrl }, `${path}#outcome`),
   /** chapter is the number of a chapter with its own video. */
   video: (slug: string, chapter?: number) =>
     siteAddress({ siteUrl }, `/modules/${slug}#video${chapter === undefined ? "" : `-${chapter}`}`),

@@ -9,6 +9,7 @@ import { count, optionalText, text, uri } from "./json.ts";
 import { licenseOf } from "./license.ts";
 import { look } from "./look.ts";
 import { type ModuleRecord, moduleSlug } from "./module.ts";
+import { outcomePath, outcomeText } from "./outcome.ts";
 import {
   editUrl,
   email,
@@ -24,6 +25,7 @@ import {
   partSlug,
   percent,
   player,
+  rule,
   url,
   yesNo,
 } from "./rules.ts";
@@ -36,6 +38,18 @@ type TotalsSource = { modules: readonly ModuleRecord[] };
 const field = fieldsFrom<{ file: CourseFile; whole: TotalsSource; thing: CourseLeaf }>();
 const counted = omitted("counted from the modules");
 const notInApi = omitted("the specification's course has only the fields of the API");
+
+const outcomeLine = () => line("what learners will be able to do", "- Choose cache headers on purpose.");
+
+const outcomeGroup = () =>
+  group("an outcome with the modules that teach it", {
+    text: line("what learners will be able to do", "text: Choose cache headers on purpose."),
+    modules: listOf("slugs of the modules that teach it", moduleSlug("a module's slug", "- 13-freshness")).min(
+      1,
+      rule("at least one module", "for example modules: [13-freshness]"),
+    ),
+    slug: partSlug("the last segment of the outcome's URL", "slug: cache-headers").optional(),
+  });
 
 export const courseFields = {
   name: field({
@@ -158,10 +172,25 @@ export const courseFields = {
   }),
   outcomes: field({
     schema: () =>
-      optionalList("outcomes", line("what learners will be able to do", "- Choose cache headers on purpose.")),
+      optionalList(
+        "outcomes",
+        z.union([outcomeLine(), outcomeGroup()]).meta({
+          description: "An outcome.",
+          examples: ["Choose cache headers on purpose."],
+        }),
+      ),
     json: notInApi,
-    schemaOrg: { property: "teaches" },
-    display: { place: ".outcomes", twin: (outcomes) => outcomes.map((outcome) => `- ${plain(outcome)}`).join("\n") },
+    schemaOrg: { property: "teaches", of: (outcomes) => outcomes.map(outcomeText) },
+    display: {
+      place: ".outcomes",
+      twin: (outcomes) =>
+        outcomes
+          .map((outcome) => {
+            const [text, path] = [outcomeText(outcome), outcomePath(outcome)];
+            return `- ${path === undefined ? plain(text) : link(text, path)}`;
+          })
+          .join("\n"),
+    },
   }),
   audience: field({
     schema: () => line("who the course is for", "audience: Developers who run a web service.").optional(),

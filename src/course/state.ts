@@ -4,7 +4,7 @@ import { checkForm } from "./check-id.ts";
 /** What a plan is made of. hours are per week, or null if weeks are given, within which the plan finishes. days are from 1 (Monday) to 7.
  * start is the number of days since 1970-01-01, which no clock change can move. time is when a day's events begin, in minutes after
  * midnight; null for all day. isFree: only what is free is planned, of a course whose chapters are paid. */
-export type Choices = {
+export type PlanPace = {
   hours: number | null;
   weeks: number | null;
   days: number[];
@@ -19,7 +19,7 @@ export type ReaderState = {
   done: { number: number; date: string }[];
   missed: { number: number; check: string }[];
   place?: number | undefined;
-  plan?: Choices | undefined;
+  plan?: PlanPace | undefined;
 };
 
 /** Why a text has no state: it is none, is of another version, or a part of it is missing or changed. */
@@ -114,7 +114,7 @@ function missedBits(missed: readonly number[]): string {
 
 const placeBits = (place = -1): string => (isNumber(place) ? `1${bits(place, sizes.number)}` : "0");
 
-function planBits(plan: Choices | undefined): string {
+function planBits(plan: PlanPace | undefined): string {
   if (!plan) return "0";
   const { hours, weeks, days, start, time, isFree } = plan;
   return [
@@ -180,7 +180,7 @@ function stateIn(content: string): ReaderState {
   return { done, missed, place, plan: take(1) === 1 ? takePlan(take) : undefined };
 }
 
-function takePlan(take: (size: number) => number): Choices {
+function takePlan(take: (size: number) => number): PlanPace {
   const hasWeeks = take(1) === 1;
   const pace = take(sizes.pace);
   const days = [1, 2, 3, 4, 5, 6, 7].filter(() => take(1) === 1);

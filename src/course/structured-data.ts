@@ -40,7 +40,8 @@ import { schemaOrgOf } from "./field.ts";
 import type { GlossaryTerm } from "./glossary.ts";
 import { type ModuleRecord, moduleFields } from "./module.ts";
 import { amountsOf, englishNames, planName, purchaseUrl, regionAt, regionKeys, vatOf } from "./offer.ts";
-import { freeMinutes, type OutlinedPart } from "./outline.ts";
+import type { OutlinedOutcome } from "./outcome.ts";
+import { freeMinutes, minutesOf, type OutlinedPart } from "./outline.ts";
 import type { ContentVersion, PublishedFacts } from "./published.ts";
 import type { CourseFacts, CourseRecord, PartRecord, PricingRecord, RegionKey } from "./record.ts";
 import { translatedPath } from "./translation.ts";
@@ -171,6 +172,23 @@ export function syllabusOf(source: StructuredSource, part: OutlinedPart) {
     hasPart: part.modules.map(({ slug }) => ({ "@id": ids.module(slug) })),
   } satisfies SyllabusLeaf;
 }
+
+/** What leads to an outcome, as a whole. */
+export const outcomeOf = (
+  { siteUrl, facts }: StructuredSource,
+  { text, path, modules }: OutlinedOutcome<ModuleRecord>,
+) =>
+  ({
+    "@type": "LearningResource",
+    "@id": structuredIds(siteUrl).outcome(path),
+    name: text,
+    teaches: text,
+    url: siteAddress({ siteUrl }, path),
+    inLanguage: facts.language,
+    isPartOf: { "@id": structuredIds(siteUrl).course },
+    ...timed(minutesOf(modules)),
+    hasPart: modules.map(({ slug }) => ({ "@id": structuredIds(siteUrl).module(slug) })),
+  }) satisfies LearningResourceLeaf;
 
 const timed = (minutes: number | undefined): { timeRequired?: string } =>
   minutes === undefined ? {} : { timeRequired: durationOf(minutes) };

@@ -16,6 +16,7 @@ import { glossaryPage } from "./glossary/page.ts";
 import { guidePage } from "./guide/page.ts";
 import { homePage } from "./home/page.ts";
 import { modulePage } from "./module/page.ts";
+import { outcomePage } from "./outcome/page.ts";
 import type { PageType } from "./page-type.ts";
 import { partPage } from "./part/page.ts";
 import { planPage } from "./plan/page.ts";
@@ -32,6 +33,7 @@ export const pageTypes: Record<PageTypeName, PageType> = {
   transcript: transcriptPage,
   part: partPage,
   plan: planPage,
+  outcome: outcomePage,
   pricing: pricingPage,
   quote: quotePage,
   developers: developersPage,

@@ -26,6 +26,8 @@ export const pages = {
   transcript: { at: "/modules/{slug}/transcript", ...asBuilt },
   part: { at: "/parts/{slug}", ...asBuilt },
   plan: { at: "/plan", ...asBuilt },
+  /** An outcome that names its modules. */
+  outcome: { at: "/plan/{slug}", ...asBuilt },
   pricing: { at: "/pricing", ...asBuilt, computedBy: ["region", "country"], perVisitor: true, needs: "prices" },
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true, needs: "prices" },
   developers: { at: "/developers", ...asBuilt },

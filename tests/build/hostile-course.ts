@@ -159,7 +159,7 @@ url: ${address(3)}
 player: "https://player.example/{slug}?a='b'&copy=1"
 provider: { name: ${yaml(name)}, url: ${address(4)}, email: o'hara+a@school.example }
 hero: ${yaml([...prose.filter((each) => !each.includes("[^1]")), steps].join("\n\n"))}
-outcomes: [${[...new Set(texts.slice(20, 26))].map(yaml).join(", ")}]
+outcomes: [${[...new Set(texts.slice(20, 26))].map((outcome, at) => (at % 2 === 0 ? yaml(outcome) : `{ text: ${yaml(outcome)}, modules: [${at}-module], slug: outcome-${at} }`)).join(", ")}]
 teachers:
 ${[6, 7, 8].map((index) => `  - { name: ${yaml(text(index))}, about: ${yaml(text(index + 3))}, url: ${address(index)} }`).join("\n")}
 license: ${address(5)}

@@ -63,6 +63,26 @@ test("an address has the whole plan: every module once, in order, in dated weeks
   });
 });
 
+test("a plan for an outcome has its modules only, and so has its calendar; another outcome is the whole course", async () => {
+  const slugs = (page: Page) =>
+    page.locator("#plan-weeks li").evaluateAll((all) => all.map((item) => item.dataset.module?.slice(0, 2)));
+  await visit("/plan/cache-headers", async (page) => {
+    await page.getByRole("link", { name: "Plan these modules" }).click();
+    await page.locator(".week").first().waitFor();
+    expect(await slugs(page)).toEqual(["13", "14", "15", "16", "17", "18"]);
+    const [download] = await Promise.all([page.waitForEvent("download"), page.click("#plan-calendar")]);
+    const events = readFileSync(await download.path(), "utf8").match(/^URL:.*/gm) ?? [];
+    expect(new Set(events.map((event) => /modules\/(..)/.exec(event)?.[1])).size).toBe(6);
+    await page.selectOption("#plan-for", "raw-http");
+    expect(queryOf(page)).toMatch(/^\?for=raw-http&hours=4&/);
+    expect(await slugs(page)).toEqual(["01", "02", "03", "04", "05"]);
+  });
+  await visit("/plan?for=nothing&days=mon,wed", async (page) => {
+    expect(queryOf(page)).toBe("?days=mon,wed");
+    expect(await page.locator("#plan-modules").innerText()).toBe(String(modules.length));
+  });
+});
+
 test("choices are in the address, and the address shows the same plan elsewhere", async () => {
   let address = "";
   let lines: string[] = [];

@@ -44,7 +44,7 @@ type Posting = { document: number; weight: number; passages: number[] };
 
 /** The text of the index file. language has the rules of the source's language. */
 export function buildIndex(source: SearchSource, language: Language): string {
-  const { modules, pages, terms: glossary } = documentsIn(source);
+  const { modules, pages, terms: glossary, outcomes } = documentsIn(source);
   const surface = new Set<string>();
   const count = ({ passages }: IndexedDocument): Counted[] =>
     passages.map((passage) => countedPassage(passage, language, surface));
@@ -57,7 +57,9 @@ export function buildIndex(source: SearchSource, language: Language): string {
   addPostings(postings, countedTerms, modules.length + pages.length, lengthShares.pages);
 
   const counted = [...countedModules, ...countedPages, ...countedTerms];
-  const lines = [...modules, ...pages, ...glossary].map((document, at) => passagesLine(document, counted[at] ?? []));
+  // No word leads to outcomes.
+  const named = [...modules, ...pages, ...glossary, ...outcomes];
+  const lines = named.map((document, at) => passagesLine(document, counted[at] ?? []));
   const terms = [...postings.keys()]
     .sort()
     .map((term) => termLine(term, surface.has(term), postings.get(term) ?? [], counted, modules.length));
@@ -66,7 +68,7 @@ export function buildIndex(source: SearchSource, language: Language): string {
   const parts = [`${table}\n`, ...[lines, terms, words].map((part) => part.map((line) => `${line}\n`).join(""))];
   const lengths = parts.map(({ length }) => length);
   const share = typicalShare(postings, modules.length);
-  return `course-search 2 ${source.language} ${modules.length} ${pages.length + glossary.length} ${share} ${lengths.join(" ")}\n${parts.join("")}`;
+  return `course-search 2 ${source.language} ${modules.length} ${named.length - modules.length} ${share} ${lengths.join(" ")}\n${parts.join("")}`;
 }
 
 /**

@@ -18,8 +18,8 @@ export type Passage = {
 };
 
 /**
- * A module, a section of a page, or a term, to index. key is its slug or address. anchors has the ids of its sections, empty where there
- * is none. names are those of a term.
+ * A module, a section of a page, a term, or an outcome, to index. key is its slug or address. anchors has the ids of its sections, empty where there
+ * is none. names are those of a term or an outcome.
  */
 export type IndexedDocument = { key: string; anchors: string[]; passages: Passage[]; names?: string[] };
 
@@ -28,11 +28,14 @@ const maxWords = 90;
 /** The longest piece of a transcript that is one passage, in seconds. */
 const windowSeconds = 20;
 
-/** The modules, the pages and the glossary's terms of a course as passages. */
-export const documentsIn = (source: SearchSource): Record<"modules" | "pages" | "terms", IndexedDocument[]> => ({
+type DocumentKind = "modules" | "pages" | "terms" | "outcomes";
+
+/** The modules, the pages, the glossary's terms and the outcomes of a course as passages. */
+export const documentsIn = (source: SearchSource): Record<DocumentKind, IndexedDocument[]> => ({
   modules: source.modules.map(moduleDocument),
   pages: source.pages.flatMap(sectionDocuments),
   terms: (source.glossary?.terms ?? []).map(termDocument),
+  outcomes: (source.outcomes?.terms ?? []).map(termDocument),
 });
 
 const passage = (field: Field, text: string, place = 0, start = 0, heading = ""): Passage => ({
@@ -71,7 +74,7 @@ const sectionDocuments = ({ address, title, keywords, sections }: SourcePage): I
     ],
   }));
 
-/** A term: each of its names is a title, and all are shown with the first. */
+/** A term or an outcome: each of its names is a title, and all are shown with the first. */
 const termDocument = ({ address, names, names: [name = "", ...aliases], text }: SourceTerm): IndexedDocument => ({
   key: address,
   names,
@@ -154,7 +157,7 @@ export type SourceModule = {
 /** A page of the course itself, such as /pricing. keywords are additional search words of its first section. */
 export type SourcePage = { address: string; title: string; keywords: string[]; sections: SourceSection[] };
 
-/** A term of the glossary: its address, its name and its aliases, and its explanation. */
+/** A term of the glossary: its address, its name and its aliases, and its explanation. An outcome: its address, its text, and what it takes. */
 export type SourceTerm = { address: string; names: string[]; text: string };
 
 /** language is a BCP 47 tag. The index of equal sources is equal byte for byte. */
@@ -163,4 +166,6 @@ export type SearchSource = {
   modules: SourceModule[];
   pages: SourcePage[];
   glossary?: { title: string; terms: SourceTerm[] } | undefined;
+  /** Found by their names only, since they have the words of their modules. */
+  outcomes?: { title: string; terms: SourceTerm[] } | undefined;
 };

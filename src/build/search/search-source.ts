@@ -10,6 +10,7 @@ import { foldedName, type Glossary } from "../../course/glossary.ts";
 import { type CourseInterface, textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { regionKeys } from "../../course/offer.ts";
+import { taughtOutcomes } from "../../course/outcome.ts";
 import type { CourseFacts, CourseRecord } from "../../course/record.ts";
 import { sha256 } from "../../course/text/digest.ts";
 import { videoOf } from "../../course/video.ts";
@@ -30,8 +31,8 @@ import {
   type SourceTranscript,
 } from "./passages.ts";
 
-/** The pages that are about the course itself. */
-export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];
+/** The pages that are about the course itself. Of the last ones, only the names are searched. */
+export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author", "outcome"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
 export function searchSourceOf(course: CourseRecord, documents: Document[]): SearchSource {
@@ -53,7 +54,7 @@ export function searchSourceOf(course: CourseRecord, documents: Document[]): Sea
     })),
     pages: [
       ...documents
-        .filter(({ type }) => searchedPages.includes(type))
+        .filter(({ type }) => searchedPages.includes(type) && type !== "outcome")
         .map(({ type, path, title, description, markdown }) => {
           const { texts } = textsFor(facts);
           return {
@@ -76,6 +77,7 @@ export function searchSourceOf(course: CourseRecord, documents: Document[]): Sea
         }),
     ],
     glossary: glossary && glossarySource(glossary, facts),
+    outcomes: outcomesSource(course, documents),
   };
 }
 
@@ -100,6 +102,18 @@ function glossarySource({ terms, ...own }: Glossary, facts: CourseFacts): Search
       ...terms.map((term) => ({ address: termPath(term), names: [term.name, ...term.aliases], text: term.text })),
     ],
   };
+}
+
+/** The outcomes that have pages, with what these say and the titles of their modules; undefined if there are none. */
+function outcomesSource(course: CourseRecord, documents: Document[]): SearchSource["outcomes"] {
+  const outcomes = taughtOutcomes(course);
+  if (outcomes.length === 0) return undefined;
+  const terms = outcomes.map(({ text, path, modules }) => {
+    const { description = "" } = documents.find((document) => document.path === path) ?? {};
+    const titles = modules.map(({ number, title }) => `${number}. ${title}`);
+    return { address: path, names: [text], text: `${description} ${titles.join(" · ")}` };
+  });
+  return { title: textsFor(course.facts).texts.planTitle, terms };
 }
 
 const sampleId = "course-sample";
@@ -180,13 +194,14 @@ const unshown: Field[] = ["keywords", "question", "topic"];
 const maxCharacters = 3_000_000;
 
 function courseTexts(source: SearchSource): string[] {
-  const { modules, pages, terms } = documentsIn(source);
+  const { modules, pages, terms, outcomes } = documentsIn(source);
   const titles = [
     ...source.modules.map(({ title }) => title),
     ...source.pages.flatMap(({ title, sections }) => sections.map(() => title)),
     ...terms.map(() => source.glossary?.title ?? ""),
+    ...outcomes.map(() => source.outcomes?.title ?? ""),
   ];
-  const documents = [...modules, ...pages, ...terms];
+  const documents = [...modules, ...pages, ...terms, ...outcomes];
   const textsAt = (document: IndexedDocument, at: number, omitted: Field[]): string => {
     const texts = textsOf(document, titles[at] ?? "", omitted);
     return JSON.stringify({ ...texts, ...videosOf(source.modules[at]?.transcripts ?? []) } satisfies PassageTexts);

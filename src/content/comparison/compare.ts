@@ -1,6 +1,7 @@
 /** Compares two versions of a course: what readers, links and programs will notice. */
 import { modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { displayPrice } from "../../course/money.ts";
+import { taughtOutcomes } from "../../course/outcome.ts";
 import { minutesOf } from "../../course/outline.ts";
 import { partSlug } from "../../course/part.ts";
 import type {
@@ -284,6 +285,14 @@ function addressChanges(older: CourseRecord, newer: CourseRecord, matched: Match
       ({ slug }) => pathOf("author", slug),
       ({ title }) => title,
       ({ before }) => `the file name pages/${before.slug}.md, since pages have no aliases`,
+    ),
+    ...plainAddresses(
+      matchedItems(taughtOutcomes(older), taughtOutcomes(newer), {
+        keys: [({ path }) => path, ({ text }) => text, ({ modules }) => modules.map(({ slug }) => slug).join(" ")],
+      }),
+      ({ path }) => decodedPath(path),
+      ({ text }) => text,
+      ({ before, after }) => `slug: ${before.slug} for the outcome ${JSON.stringify(after.text)} in course.md`,
     ),
     ...siteAddresses(older, newer),
   ];

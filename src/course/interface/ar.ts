@@ -105,6 +105,13 @@ export const ar: Texts = {
   planPaceValues: (plan) =>
     `اختياري: القيمة ${isolated("free")} لدراسة المحتوى المجاني فقط؛ ومن دونها تُدرَج فصول ${planNamed(plan)}`,
   planStartValues: `تاريخ مثل ${isolated("2027-01-04")}؛ القيمة الافتراضية هي بداية الأسبوع القادم`,
+  planFor: "الهدف",
+  planWhole: "الدورة كاملة",
+  planForValues: (slugs) => `اختياري: ${isolated(slugs)}. تُدرَج وحدات هذا الهدف فقط؛ ومن دونه تُدرَج وحدات الدورة كاملة`,
+  outcomeModules: (count, all) => `عدد الوحدات التي تحتاج إليها: ${number(count)} من ${number(all)}`,
+  allFree: "كل شيء مجاني.",
+  prerequisite: "متطلب سابق",
+  planModules: "تخطيط هذه الوحدات",
   errorTitle: (title) => `خطأ: ${title}`,
   downloads: "تنزيل الدورة",
   downloadsDescription: (course) =>

@@ -84,6 +84,15 @@ export const de: Texts = {
   planPaceValues: (plan) =>
     `optional: free plant nur, was kostenlos ist; ohne Angabe enthält der Plan die Kapitel im ${planNamed(plan)}`,
   planStartValues: "ein Datum wie 2027-01-04; Standard: der Beginn der nächsten Woche",
+  planFor: "Wofür",
+  planWhole: "Der ganze Kurs",
+  planForValues: (slugs) =>
+    `optional: ${slugs}. Plant nur die Module für dieses Lernziel; ohne Angabe die des ganzen Kurses`,
+  outcomeModules: (count, all) =>
+    `Dafür brauchen Sie ${number(count)} von ${plural(all, { one: "# Modul", other: "# Modulen" })}`,
+  allFree: "Alles ist kostenlos.",
+  prerequisite: "Voraussetzung",
+  planModules: "Diese Module planen",
   errorTitle: (title) => `Fehler: ${title}`,
   downloads: "Downloads",
   downloadsDescription: (course) =>

@@ -102,6 +102,18 @@ export const en = {
   planPaceValues: (plan: string) =>
     `optional: free plans only what is free; without it, the plan has the chapters in ${plan}`,
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
+  /** The label of a list: the whole course, or one of its outcomes. */
+  planFor: "What for",
+  planWhole: "The whole course",
+  /** slugs are those of the outcomes. */
+  planForValues: (slugs: string) =>
+    `optional: ${slugs}. Plans only the modules of that outcome; without it, those of the whole course`,
+  /** Of all modules of the course; followed by how long they take. */
+  outcomeModules: (count: number, all: number) => `You need ${number(count)} of ${counted(all, "module")}`,
+  allFree: "Everything is free.",
+  /** Of a module that is only needed for others. */
+  prerequisite: "prerequisite",
+  planModules: "Plan these modules",
   /** The title of a page whose form has an error. */
   errorTitle: (title: string) => `Error: ${title}`,
   downloads: "Take it with you",

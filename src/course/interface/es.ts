@@ -87,6 +87,14 @@ export const es: Texts = {
   planPaceValues: (plan) =>
     `opcional: free incluye solo lo que es gratis; sin él, se planifican los capítulos del plan ${plan}`,
   planStartValues: "una fecha como 2027-01-04; de forma predeterminada, el comienzo de la próxima semana",
+  planFor: "Para qué",
+  planWhole: "Todo el curso",
+  planForValues: (slugs) =>
+    `opcional: ${slugs}. Planifica solo los módulos de ese objetivo; sin él, los de todo el curso`,
+  outcomeModules: (count, all) => `Necesitas ${number(count)} de ${modules(all)}`,
+  allFree: "Todo es gratis.",
+  prerequisite: "requisito previo",
+  planModules: "Planificar estos módulos",
   errorTitle: (title) => `Error: ${title}`,
   downloads: "Llévate el curso",
   downloadsDescription: (course) =>

@@ -91,6 +91,14 @@ export const fa: Texts = {
   planPaceValues: (plan) =>
     `اختیاری: مقدار ${isolated("free")} فقط برای محتوای رایگان؛ بدون آن، فصل‌های طرح ${named(plan)} برنامه‌ریزی می‌شوند`,
   planStartValues: `تاریخی مانند ${isolated("2027-01-04")}؛ پیش‌فرض آغاز هفتهٔ آینده است`,
+  planFor: "برای چه هدفی",
+  planWhole: "کل دوره",
+  planForValues: (slugs) =>
+    `اختیاری: ${isolated(slugs)}. فقط ماژول‌های این هدف برنامه‌ریزی می‌شوند؛ بدون آن، ماژول‌های کل دوره`,
+  outcomeModules: (count, all) => `برای این کار به ${number(count)} ماژول از ${counted(all, "ماژول")} نیاز دارید`,
+  allFree: "همه چیز رایگان است.",
+  prerequisite: "پیش‌نیاز",
+  planModules: "برنامه‌ریزی این ماژول‌ها",
   errorTitle: (title) => `خطا: ${title}`,
   downloads: "دانلود دوره",
   downloadsDescription: (course) =>

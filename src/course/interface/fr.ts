@@ -98,6 +98,14 @@ export const fr: Texts = {
   planPaceValues: (plan) =>
     `facultatif\u00a0: free ne planifie que ce qui est gratuit\u202f; sans ce paramètre, le plan contient les chapitres ${ofPlan(plan)}`,
   planStartValues: "une date comme 2027-01-04\u202f; par défaut, le début de la semaine prochaine",
+  planFor: "Dans quel but",
+  planWhole: "Tout le cours",
+  planForValues: (slugs) =>
+    `facultatif\u00a0: ${slugs}. Ne planifie que les modules de cet objectif\u202f; sans ce paramètre, ceux de tout le cours`,
+  outcomeModules: (count, all) => `Il vous faut ${modules(count)} sur ${number(all)}`,
+  allFree: "Tout est gratuit.",
+  prerequisite: "prérequis",
+  planModules: "Planifier ces modules",
   errorTitle: (title) => `Erreur\u00a0: ${title}`,
   downloads: "Téléchargements",
   downloadsDescription: (course) =>

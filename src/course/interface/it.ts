@@ -90,6 +90,14 @@ export const it: Texts = {
   planPaceValues: (plan) =>
     `facoltativo: free pianifica solo ciò che è gratis; senza, si pianificano i capitoli del piano ${plan}`,
   planStartValues: "una data come 2027-01-04; per impostazione predefinita, l’inizio della prossima settimana",
+  planFor: "Per che cosa",
+  planWhole: "Tutto il corso",
+  planForValues: (slugs) =>
+    `facoltativo: ${slugs}. Pianifica solo i moduli di quell’obiettivo; senza, quelli di tutto il corso`,
+  outcomeModules: (count, all) => `Ti servono ${modules(count)} su ${number(all)}`,
+  allFree: "È tutto gratis.",
+  prerequisite: "prerequisito",
+  planModules: "Pianifica questi moduli",
   errorTitle: (title) => `Errore: ${title}`,
   downloads: "Porta il corso con te",
   downloadsDescription: (course) =>

@@ -81,6 +81,14 @@ export const ja: Texts = {
   planPaceValues: (plan) =>
     `任意。freeを指定すると無料の内容のみの計画になります。指定しない場合は${plan}プランのチャプターの計画です`,
   planStartValues: "2027-01-04のような日付。デフォルトは次の週の初日",
+  planFor: "目標",
+  planWhole: "コース全体",
+  planForValues: (slugs) =>
+    `任意。${slugs}。指定すると、その目標に必要なモジュールのみの計画になります。指定しない場合はコース全体の計画です`,
+  outcomeModules: (count, all) => `${modules(all)}のうち${modules(count)}が必要です`,
+  allFree: "すべて無料です。",
+  prerequisite: "前提知識",
+  planModules: "これらのモジュールを計画する",
   errorTitle: (title) => `エラー：${title}`,
   downloads: "ダウンロード",
   downloadsDescription: (course) =>

@@ -81,6 +81,14 @@ export const nl: Texts = {
   planPaceValues: (plan) =>
     `optioneel: free plant alleen wat gratis is; zonder free bevat de planning de hoofdstukken in ${plan}`,
   planStartValues: "een datum zoals 2027-01-04; standaard het begin van de volgende week",
+  planFor: "Waarvoor",
+  planWhole: "De hele cursus",
+  planForValues: (slugs) =>
+    `optioneel: ${slugs}. Plant alleen de modules voor dat doel; zonder deze parameter die van de hele cursus`,
+  outcomeModules: (count, all) => `Hiervoor heb je ${number(count)} van de ${modules(all)} nodig`,
+  allFree: "Alles is gratis.",
+  prerequisite: "vereiste voorkennis",
+  planModules: "Deze modules plannen",
   errorTitle: (title) => `Fout: ${title}`,
   downloads: "Downloads",
   downloadsDescription: (course) => `${course} als bestanden om te bewaren: voor e-readers, leerplatforms en catalogi.`,

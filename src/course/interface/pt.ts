@@ -86,6 +86,13 @@ export const pt: Texts = {
   planPaceValues: (plan) =>
     `opcional: free planeja só o que é grátis; sem ele, são planejados os capítulos do plano ${plan}`,
   planStartValues: "uma data como 2027-01-04; por padrão, o início da próxima semana",
+  planFor: "Para quê",
+  planWhole: "O curso todo",
+  planForValues: (slugs) => `opcional: ${slugs}. Planeja só os módulos desse objetivo; sem ele, os do curso todo`,
+  outcomeModules: (count, all) => `Você precisa de ${number(count)} de ${modules(all)}`,
+  allFree: "Tudo é grátis.",
+  prerequisite: "pré-requisito",
+  planModules: "Planejar estes módulos",
   errorTitle: (title) => `Erro: ${title}`,
   downloads: "Leve o curso com você",
   downloadsDescription: (course) =>

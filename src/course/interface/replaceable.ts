@@ -42,6 +42,8 @@ export const placeholders: { [Name in keyof Templates]: Templates[Name] | null }
   planHoursValues: [{ number: "min" }, { number: "max" }, { number: "default" }],
   planWeeksValues: [{ number: "min" }, { number: "max" }],
   planPaceValues: [{ text: "plan" }],
+  planForValues: [{ text: "slugs" }],
+  outcomeModules: [{ number: "count" }, { number: "all" }],
   errorTitle: [{ text: "title" }],
   downloadsDescription: [{ text: "course" }],
   glossaryDescription: [{ text: "course" }],

@@ -100,6 +100,14 @@ export const ru: Texts = {
   planPaceValues: (plan) =>
     `необязательно: free — только бесплатные материалы; без него в план входят главы ${ofPlan(plan)}`,
   planStartValues: "дата, например 2027-01-04; по умолчанию — начало следующей недели",
+  planFor: "Цель",
+  planWhole: "Весь курс",
+  planForValues: (slugs) =>
+    `необязательно: ${slugs}. В план входят только модули для этой цели; без него — модули всего курса`,
+  outcomeModules: (count, all) => `Для этого нужно модулей: ${number(count)} из ${number(all)}`,
+  allFree: "Всё бесплатно.",
+  prerequisite: "нужен для других модулей",
+  planModules: "Запланировать эти модули",
   errorTitle: (title) => `Ошибка: ${title}`,
   downloads: "Скачать курс",
   downloadsDescription: (course) =>

@@ -88,6 +88,14 @@ export const tr: Texts = {
   planPaceValues: (plan) =>
     `isteğe bağlı: free yalnızca ücretsiz olanı planlar; bu değer yoksa ${planStem(plan)}daki bölümler planlanır`,
   planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
+  planFor: "Amaç",
+  planWhole: "Tüm kurs",
+  planForValues: (slugs) =>
+    `isteğe bağlı: ${slugs}. Yalnızca bu hedefin modüllerini planlar; bu değer yoksa tüm kursun modülleri planlanır`,
+  outcomeModules: (count, all) => `Bunun için ${counted(all, "modülden")} ${number(count)} tanesi gerekir`,
+  allFree: "Her şey ücretsiz.",
+  prerequisite: "ön koşul",
+  planModules: "Bu modülleri planla",
   errorTitle: (title) => `Hata: ${title}`,
   downloads: "Kursu indir",
   downloadsDescription: (course) =>

@@ -10,8 +10,9 @@ import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { licenseOf } from "../../course/license.ts";
 import { paidPlanOf } from "../../course/offer.ts";
+import { outcomePath, outcomeText } from "../../course/outcome.ts";
 import { outline } from "../../course/outline.ts";
-import type { CourseRecord, ModuleRecord, RegionKey } from "../../course/record.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
@@ -28,10 +29,10 @@ import {
   partFigures,
   positionText,
 } from "../components/modules.ts";
-import { countryForm, dependOnCountry, pricesText } from "../components/orders.ts";
+import { countryForm, dependOnCountry } from "../components/orders.ts";
 import { pageAboutCourse, sourceOf, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
-import { pricesOf } from "../pricing/model.ts";
+import { offerOf, pricesOf } from "../pricing/model.ts";
 import type { PageInput } from "../site.ts";
 
 export type HomeModel = ReturnType<typeof homeModel>;
@@ -126,7 +127,11 @@ function homeModel({ course, catalog }: PageInput) {
         ? []
         : [{ id: "course-free", heading: texts.freeHeading, text: course.pricing.free.includes }]),
     ],
-    outcomes: { heading: texts.outcomesHeading, items: outcomes, markdown: markdownOf("outcomes") },
+    outcomes: {
+      heading: texts.outcomesHeading,
+      items: outcomes.map((outcome) => ({ text: outcomeText(outcome), path: outcomePath(outcome) })),
+      markdown: markdownOf("outcomes"),
+    },
     sample: sample && {
       heading: texts.sampleHeading,
       ...{ title: sample.title, path: modulePath(sample), description: sample.description },
@@ -167,36 +172,15 @@ const sampleOf = ({ facts, modules }: CourseRecord): ModuleRecord | undefined =>
   modules.find(({ overview }) => overview.includes(`](${courseFiles}`)) ??
   modules[0];
 
-/** A price in a region; name says who pays it, isOwn if in the author's words. list is the list price if it differs. */
-export type RegionPrice = {
-  region: RegionKey;
-  name: string;
-  isOwn: boolean;
-  now: string;
-  list?: string | undefined;
-};
-
 function offersOf({ facts, modules, pricing }: Priced<CourseRecord>, catalog: Priced<Catalog>) {
   const { texts } = textsFor(facts);
   const { regions, plans } = pricesOf({ catalog, prices: pricing, facts });
   const [first] = modules;
   const size = [texts.modules(catalog.course.modules), texts.chapters(catalog.course.chapters)].join(texts.comma);
   const offers = plans.map(({ plan, name, isOwn, includes }) => {
-    const prices = regions.map(
-      ({ key, name, isOwn, prices: { [plan]: price } }): RegionPrice => ({
-        ...{ region: key, name, isOwn },
-        ...{ now: price?.now ?? "", list: price?.list },
-      }),
-    );
-    const seats = plan === "teams" && pricing.teams?.perSeat ? texts.seats(pricing.teams.minSeats) : undefined;
-    const [intl, ...others] = prices.map(({ name, now }) => ({ name, now }));
-    const line = pricesText(texts, [
-      ...(intl ? [{ ...intl, now: seats === undefined ? intl.now : texts.pricePerSeat(intl.now, seats) }] : []),
-      ...others,
-    ]);
+    const { prices, seats, line } = offerOf(pricing, regions, plan, texts);
     return {
-      ...{ plan, name, isOwn, prices, includes },
-      line: `${name}${texts.colon}${line}`,
+      ...{ plan, name, isOwn, prices, includes, line },
       sizes: [plan === "complete" ? size : undefined, seats && texts.perSeat(seats)].filter(
         (text) => text !== undefined,
       ),

@@ -25,7 +25,10 @@ export const pages: ExpectedPages = (f) => {
           ...shown.groupData(f),
           h1: facts.title,
           ".lead": facts.description,
-          ".outcomes li": facts.outcomes ?? [],
+          ".outcomes li": (facts.outcomes ?? []).map((outcome) => {
+            if (typeof outcome === "string") return outcome;
+            return f.a(outcome.text, f.outcomes.find(({ text }) => text === outcome.text)?.path ?? "");
+          }),
           ".at-start h2": [
             ...(facts.audience === undefined ? [] : [f.ui(f.t.audienceHeading)]),
             ...(f.course.pricing === null ? [] : [f.ui(f.t.freeHeading)]),

@@ -1,7 +1,8 @@
-/** What a reader chooses on /plan, and how the address has it: /plan?hours=4&pace=free&days=mon,wed&start=2027-01-04&time=19:00. */
-import type { Choices } from "../../course/state.ts";
+/** What a reader chooses on /plan, and how the address has it: /plan?for=choose-cache-headers&hours=4&pace=free&days=mon,wed&start=2027-01-04&time=19:00. */
+import type { PlanPace } from "../../course/state.ts";
 
-export type { Choices };
+/** The pace, and the slug of the outcome whose modules are planned, null for the whole course. */
+export type Choices = PlanPace & { outcome: string | null };
 
 /** The choices where the address has none: days of a usual week, whose first is a plan's first day. */
 export type UsualWeek = { hours: number; days: readonly number[] };
@@ -28,9 +29,10 @@ export function readChoices(
   const start = startIn(parameters.get("start") ?? usualStart(usual, today));
   const time = timeIn(parameters.get("time") ?? "");
   const isFree = parameters.get("pace") === "free";
+  const outcome = parameters.get("for");
   const isPaced = hours !== null || weeks !== null;
   if (isPaced && days !== null && start !== null && time !== undefined)
-    return { choices: { hours, weeks, days, start, time, isFree } };
+    return { choices: { outcome, hours, weeks, days, start, time, isFree } };
   const isInvalid: Record<PlanField, boolean> = {
     hours: !isPaced && !hasWeeks,
     weeks: !isPaced && hasWeeks,
@@ -42,10 +44,11 @@ export function readChoices(
 }
 
 /** The query of choices, such as "hours=4&start=2027-01-04". Days are only in it if they are not the usual ones. */
-export function queryOf({ hours, weeks, days, start, time, isFree }: Choices, usual: UsualWeek): string {
+export function queryOf({ outcome, hours, weeks, days, start, time, isFree }: Choices, usual: UsualWeek): string {
   const namesOf = (own: readonly number[]): string => own.map((day) => weekdayNames[day - 1]).join(",");
   const names = namesOf(days);
   return [
+    ...(outcome === null ? [] : [`for=${encodeURIComponent(outcome)}`]),
     weeks === null ? `hours=${hours}` : `weeks=${weeks}`,
     ...(isFree ? ["pace=free"] : []),
     ...(names === namesOf(inOrder(usual.days)) ? [] : [`days=${names}`]),

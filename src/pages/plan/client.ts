@@ -39,6 +39,8 @@ const lines = [...list.children].map((item): PlannedLine => {
 const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
 /** Only a course whose chapters are paid has these. */
 const paces = [...form.querySelectorAll<HTMLInputElement>("[name=pace]")];
+/** Only a course with outcomes that name modules has it. */
+const goal = document.querySelector<HTMLSelectElement>("#plan-for");
 const result = find("-result");
 const inputs = { hours: [hours], weeks: [finishIn], start: [start], time: [time], days };
 let choices: Choices | null = null;
@@ -55,7 +57,11 @@ const show = (id: string, isShown: boolean, text?: string): void => {
   if (text !== undefined) element.textContent = text;
 };
 
-const openLines = (): PlannedLine[] => lines.filter(({ slug }) => !(slug in done));
+/** The modules of what is planned for. */
+const chosenLines = (): PlannedLine[] =>
+  lines.filter(({ item }) => !choices?.outcome || item.matches(`[data-for~="${choices.outcome}"]`));
+
+const openLines = (): PlannedLine[] => chosenLines().filter(({ slug }) => !(slug in done));
 
 /** Sets the minutes of the modules, and computes the hours if the weeks are chosen, which may be too few for what the reader has not done. */
 const setPace = (): void => {
@@ -76,7 +82,7 @@ const showPlan = (): void => {
   const open = openLines();
   plan = choices && pace !== null ? planOf(open, { ...choices, hours: pace }) : null;
   const { finish = null, left = [], longest = 0, weeks: planned = [] } = plan ?? {};
-  const count = lines.length - open.length;
+  const count = chosenLines().length - open.length;
   const counted = (texts: Record<string, string>, number: number) => pluralText(words.language, texts, number, "");
   show("-made", finish !== null);
   show("-done", plan !== null && count > 0, counted(words.done, count));
@@ -143,10 +149,13 @@ const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
   show("-address", true, `${site}${address}`);
 };
 
+const keep = (query: string): void => history.replaceState(null, "", `?${query.replaceAll("%2C", ",")}`);
+
 let last = "";
 const chooseFromForm = (isEditing: boolean): void => {
   const names = days.flatMap((day) => (day.checked ? day.value : []));
   const parameters = new URLSearchParams({
+    ...(goal?.value ? { for: goal.value } : {}),
     ...(finishIn.value === "" && !finishIn.validity.badInput ? { hours: hours.value } : { weeks: finishIn.value }),
     days: names.join(","),
     start: start.value,
@@ -159,8 +168,8 @@ const chooseFromForm = (isEditing: boolean): void => {
   last = written;
   choose(parameters, isEditing);
   // An address with an invalid choice has its error too, and not the plan from before.
-  const query = choices ? queryOf(choices, usual) : String(parameters).replaceAll("%2C", ",");
-  history.replaceState(null, "", `?${query}`);
+  const query = choices ? queryOf(choices, usual) : String(parameters);
+  keep(query);
   if (choices) keepUp((memory) => ({ ...memory, plan: query }));
 };
 
@@ -175,6 +184,12 @@ start.value = (own.get("start") ?? usualStart(usual, today())).trim();
 for (const [index, name] of weekdayNames.entries()) {
   const day = days.find(({ value }) => value === name);
   if (day) day.checked = chosen ? chosen.includes(name) : usual.days.includes(index + 1);
+}
+if (goal) goal.value = own.get("for") ?? "";
+if (own.has("for") && !goal?.value) {
+  if (goal) goal.value = "";
+  own.delete("for");
+  keep(String(own));
 }
 for (const input of paces) input.checked = input.value === (own.get("pace") === "free" ? "free" : "complete");
 choose(own, false);
@@ -197,7 +212,9 @@ focusError();
 hours.addEventListener("input", () => {
   finishIn.value = "";
 });
-form.addEventListener("input", ({ target }) => chooseFromForm(![...days, ...paces].some((box) => box === target)));
+form.addEventListener("input", ({ target }) =>
+  chooseFromForm(![...days, ...paces, goal].some((box) => box === target)),
+);
 // The keyboard of a phone can be closed without leaving the field.
 for (const left of ["change", "focusout"]) form.addEventListener(left, () => chooseFromForm(false));
 form.addEventListener("submit", (event) => {

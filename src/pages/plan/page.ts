@@ -3,9 +3,10 @@ import { blocks } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
+import { type OutlinedOutcome, taughtOutcomes } from "../../course/outcome.ts";
 import { freeMinutes, isPaid } from "../../course/outline.ts";
 import { slugOf } from "../../course/part.ts";
-import type { CourseRecord } from "../../course/record.ts";
+import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { chaptersIn, courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
@@ -41,6 +42,7 @@ function modelOf({ course, catalog }: PageInput) {
   const { facts, modules } = course;
   const { texts, language } = textsFor(facts);
   const usual = usualWeek(language);
+  const outcomes = taughtOutcomes(course);
   const usualDays = usual.days.map((day) => weekdayNames[day - 1]).join(",");
   return {
     title: texts.planTitle,
@@ -57,7 +59,9 @@ function modelOf({ course, catalog }: PageInput) {
           free: texts.planFree(modules.some(({ url }) => url !== undefined)),
         }
       : undefined,
-    ...plannedModules(course, texts),
+    /** What it can be planned for, besides the whole course. */
+    outcomes,
+    ...plannedModules(course, texts, outcomes),
     /** For programs, which read the markdown: the rules of a plan, the parameters of its address with an example, and the totals. */
     rules: [texts.sentences([texts.planRules, texts.planDaysRule]), texts.planAddress],
     parameters: [
@@ -67,6 +71,9 @@ function modelOf({ course, catalog }: PageInput) {
       ["start", texts.planStartValues],
       ["time", texts.planTimeValues],
       ...(isPaid(course) ? [["pace", texts.planPaceValues(chaptersIn(course, texts))] as const] : []),
+      ...(outcomes.length > 0
+        ? [["for", texts.planForValues(outcomes.map(({ slug }) => slug).join(", "))] as const]
+        : []),
     ] as const,
     example: `${catalog.siteUrl}/plan?hours=${usual.hours}&days=mon,wed,sat&start=2027-01-04`,
     heading: texts.modulesHeading,
@@ -75,8 +82,8 @@ function modelOf({ course, catalog }: PageInput) {
 }
 
 /** The modules, of which those without minutes have the median of the others, and a sentence about these; empty if there are none.
- * free is the minutes of what is free, if the chapters are paid; lengths has both. */
-function plannedModules(course: CourseRecord, texts: Texts) {
+ * free is the minutes of what is free, if the chapters are paid; lengths has both. leadsTo has the slugs of outcomes. */
+function plannedModules(course: CourseRecord, texts: Texts, outcomes: readonly OutlinedOutcome<ModuleRecord>[]) {
   const { modules } = course;
   const known = modules.flatMap(({ minutes }) => minutes ?? []);
   const median = medianOf(known);
@@ -96,7 +103,8 @@ function plannedModules(course: CourseRecord, texts: Texts) {
         free === undefined
           ? length
           : texts.paidLength(length, chaptersIn(course, texts)) + texts.comma + texts.freeLength(texts.duration(free));
-      return { slug, number, title, path: modulePath(module), minutes, length, free, lengths };
+      const leadsTo = outcomes.filter((outcome) => outcome.modules.includes(module)).map((outcome) => outcome.slug);
+      return { slug, number, title, path: modulePath(module), minutes, length, free, lengths, leadsTo };
     }),
   };
 }

@@ -49,7 +49,7 @@ function assumption({ course: { modules }, t }: Facts): { minutes: number; note:
 }
 
 function shows(f: Facts): Shown {
-  const { t, ui, a, course, interfaceLanguage, isPaid } = f;
+  const { t, ui, a, course, outcomes, interfaceLanguage, isPaid } = f;
   const { modules, facts } = course;
   const free = t.planFree(modules.some(({ url }) => url !== undefined));
   const { all, working } = weekOf(interfaceLanguage);
@@ -71,6 +71,7 @@ function shows(f: Facts): Shown {
       ".printed": facts.name,
       ".lead": [ui(t.planText), ui(t.planWithoutScript)],
       "#plan": [
+        outcomes.length > 0 ? `${ui(t.planFor)} ${ui(t.planWhole)} ${outcomes.map(({ text }) => text).join(" ")}` : "",
         `${ui(t.planHours)} ${error(t.planHoursError(0.5, 80))}`,
         `${ui(t.planFinishIn)} ${error(t.planWeeksError(1, 52))} ${ui(t.planFinishInHint)}`,
         `${ui(t.planStart)} ${error(t.planStartError("2000", "2099"))}`,
@@ -99,6 +100,11 @@ function shows(f: Facts): Shown {
       "#plan input@max": ["80", "52", "2099-12-31"],
       "#plan input@value": ["4", ...all.map((day) => names[day] ?? ""), ...(isPaid ? ["complete", "free"] : [])],
       "#plan [name=pace][checked]@value": isPaid ? "complete" : [],
+      "#plan option@value": outcomes.length > 0 ? ["", ...outcomes.map(({ slug }) => slug)] : [],
+      ".planned > li@data-for": modules.flatMap((module) => {
+        const own = outcomes.filter((outcome) => outcome.modules.includes(module)).map(({ slug }) => slug);
+        return own.length > 0 ? own.join(" ") : [];
+      }),
       ".planned > li@data-module": modules.map(({ slug }) => slug),
       ".planned > li@data-minutes": modules.map(({ minutes = assumed }) => `${minutes}`),
       ".planned > li@data-free": isPaid ? modules.map((module) => `${f.freeMinutes(module)}`) : [],
@@ -113,6 +119,7 @@ function shows(f: Facts): Shown {
         `start ${t.planStartValues}`,
         `time ${t.planTimeValues}`,
         ...(isPaid ? [`pace ${t.planPaceValues(f.planName(f.paidPlan))}`] : []),
+        ...(outcomes.length > 0 ? [`for ${t.planForValues(outcomes.map(({ slug }) => slug).join(", "))}`] : []),
       ].join(" "),
       a(f.at(example), example),
       `## ${t.modulesHeading}`,

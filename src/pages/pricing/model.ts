@@ -25,7 +25,7 @@ import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { html } from "../../course/text/html.ts";
 import { link, plain, table } from "../../course/text/markdown.ts";
-import { countryForm, dependOnCountry, exampleLink } from "../components/orders.ts";
+import { countryForm, dependOnCountry, exampleLink, pricesText } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 
 type Source = Pick<PricedCourse, "catalog" | "prices"> & {
@@ -102,6 +102,32 @@ export function pricesOf(source: Source) {
     asksCountry: dependOnCountry(prices),
     exampleCountry: catalog.exampleCountry ?? "",
   };
+}
+
+/** A price in a region; name says who pays it, isOwn if in the author's words. list is the list price if it differs. */
+export type RegionPrice = {
+  region: RegionKey;
+  name: string;
+  isOwn: boolean;
+  now: string;
+  list?: string | undefined;
+};
+
+/** What a plan costs in these regions, for how many seats if it is sold by seat, and both in a line: "Complete: $149 (₪549 in Israel)". */
+export function offerOf(pricing: Prices, regions: PricesModel["regions"], plan: Plan, texts: Texts) {
+  const prices = regions.map(
+    ({ key, name, isOwn, prices: { [plan]: price } }): RegionPrice => ({
+      ...{ region: key, name, isOwn },
+      ...{ now: price?.now ?? "", list: price?.list },
+    }),
+  );
+  const seats = plan === "teams" && pricing.teams?.perSeat ? texts.seats(pricing.teams.minSeats) : undefined;
+  const [intl, ...others] = prices.map(({ name, now }) => ({ name, now }));
+  const line = pricesText(texts, [
+    ...(intl ? [{ ...intl, now: seats === undefined ? intl.now : texts.pricePerSeat(intl.now, seats) }] : []),
+    ...others,
+  ]);
+  return { prices, seats, line: `${planName(pricing, plan, texts)}${texts.colon}${line}` };
 }
 
 /** A plan: its name, for whom it is, and what it contains, in words of the interface and in the author's. */

@@ -40,7 +40,7 @@ export function memoryOf(
   const marked = {
     ...emptyMemory,
     done: Object.fromEntries(marks),
-    ...(plan ? { plan: queryOf(plan, usual) } : {}),
+    ...(plan ? { plan: queryOf({ ...plan, outcome: null }, usual) } : {}),
   };
   const withChecks = missed.reduce<Memory>((memory, { number, check }) => {
     const module = byNumber.get(number);

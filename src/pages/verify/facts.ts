@@ -46,15 +46,39 @@ function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefin
   return url === undefined || end === 0 ? undefined : Math.max(1, Math.round(end / 60_000));
 }
 
-function partPath({ name, slug }: PartRecord): string {
+/** The words of a name, as addresses have them. */
+function wordsIn(name: string): string[] {
   const runs = name
     .normalize()
     .toLowerCase()
     .normalize()
     .split(/[^\p{L}\p{M}\p{N}]+/u);
-  const words = runs.map((run) => run.replace(/^\p{M}+/u, "")).filter((run) => run !== "");
-  return `/parts/${encodeURIComponent(slug ?? words.join("-"))}`;
+  return runs.map((run) => run.replace(/^\p{M}+/u, "")).filter((run) => run !== "");
 }
+
+const partPath = ({ name, slug }: PartRecord): string =>
+  `/parts/${encodeURIComponent(slug ?? wordsIn(name).join("-"))}`;
+
+/** The outcomes with pages. A module is named by course.md itself, or only needed by one that is. */
+function outcomesOf({ facts, modules }: CourseRecord) {
+  return (facts.outcomes ?? []).flatMap((outcome) => {
+    if (typeof outcome === "string") return [];
+    const isNeeded = ({ slug }: ModuleRecord, past: readonly string[] = []): boolean =>
+      outcome.modules.includes(slug) ||
+      modules.some(
+        (other) =>
+          other.prerequisites?.includes(slug) && !past.includes(other.slug) && isNeeded(other, [...past, slug]),
+      );
+    const slug = outcome.slug ?? wordsIn(outcome.text).slice(0, 8).join("-");
+    return {
+      ...{ text: outcome.text, slug, path: `/plan/${encodeURIComponent(slug)}` },
+      modules: modules.filter((module) => isNeeded(module)),
+      isNamed: ({ slug }: ModuleRecord): boolean => outcome.modules.includes(slug),
+    };
+  });
+}
+
+export type OutcomeFacts = ReturnType<typeof outcomesOf>[number];
 
 /** Countries for examples, largest first. docs/decisions.md, "Content rules that the specification leaves open". */
 const examplesFirst =
@@ -195,7 +219,7 @@ export function factsOf(
       isBareLink(text, href, siteUrl) ? text : `${text}⟨${targetOf(href, siteUrl)}⟩`,
     at: (path: string): string => siteUrl + path,
     file: (name: string): string => `${folder}/${name}`,
-    ...{ parts, groups, isPaid, directionOf },
+    ...{ parts, groups, outcomes: outcomesOf(course), isPaid, directionOf },
     paidPlan: paidPlan ?? ("complete" as const),
     interfaceTexts: isForeign ? constantTexts(t, course) : undefined,
     searchFolder: searchFiles?.folder,

@@ -6,7 +6,7 @@ import { licenseOf } from "../../course/license.ts";
 import { moduleFields } from "../../course/module.ts";
 import type { ModuleRecord, RegionKey, Transcript } from "../../course/record.ts";
 import { playerOf } from "../../course/video.ts";
-import { type Facts, type PartFacts, pathThere, type TranscriptFacts } from "./facts.ts";
+import { type Facts, type OutcomeFacts, type PartFacts, pathThere, type TranscriptFacts } from "./facts.ts";
 
 export type Thing = Record<string, unknown>;
 
@@ -61,7 +61,8 @@ export function wholeCourse(f: Facts): Thing {
   const workTranslation = facts.translations?.map(({ language, url }) =>
     translatedWork("Course", language, `${url}/`, "course"),
   );
-  const own = members(courseFields, "schemaOrg", facts, { license, audience });
+  const teaches = facts.outcomes?.map((outcome) => (typeof outcome === "string" ? outcome : outcome.text));
+  const own = members(courseFields, "schemaOrg", facts, { license, audience, teaches });
   const { name, alternateName, description, url = at("/"), ...others } = own;
   const instructors = (facts.teachers ?? []).map(({ name, about, url }) => {
     return { "@type": "Person", name, description: about, url };
@@ -128,6 +129,15 @@ export const partThing = (f: Facts, part: PartFacts): Thing => ({
   isPartOf: { "@id": f.at("/#course") },
   materialExtent: [quantity(part.modules.length, "modules"), quantity(f.totals(part.modules).chapters, "chapters")],
   hasPart: part.modules.map(({ slug }) => ({ "@id": f.at(`/modules/${slug}#module`) })),
+});
+
+export const outcomeThing = (f: Facts, { text, path, modules }: OutcomeFacts): Thing => ({
+  "@type": "LearningResource",
+  "@id": f.at(`${path}#outcome`),
+  ...{ name: text, teaches: text, url: f.at(path), inLanguage: f.course.facts.language },
+  isPartOf: { "@id": f.at("/#course") },
+  timeRequired: time(f.totals(modules).minutes),
+  hasPart: modules.map(({ slug }) => ({ "@id": f.at(`/modules/${slug}#module`) })),
 });
 
 /** The breadcrumbs from the home page and the curriculum over these pages. */

@@ -1,5 +1,5 @@
 /** Finds modules and pages for a question, as all surfaces show them: with a reason, its URL and an excerpt. */
-import { glossaryPath, type Module, modulePath, transcriptPath } from "../../course/catalog.ts";
+import { glossaryPath, type Module, modulePath, outcomesPath, transcriptPath } from "../../course/catalog.ts";
 import { memoize } from "../../course/text/memoize.ts";
 import { momentOf, paragraphId, timeText } from "../../course/video.ts";
 import type { SearchEngine } from "./engine.ts";
@@ -94,7 +94,7 @@ export const maxPages = 3;
 export function find(engine: SearchEngine, modules: Module[], question: Question, limit: number): Found {
   const { index } = engine;
   const { numbered, ...known } = knownModules(engine, modules, question);
-  const term = termNamed(engine, bounded(question.text));
+  const term = termNamed(engine, bounded(question.text)) ?? outcomeNeeded(engine, bounded(question.text));
   const hits = search(index, question, { ...known, term, texts: (document) => engine.textsOf(document)?.passages });
   const terms = queryTerms(hits.query);
   const moduleOf = ({ document }: Hit): Module[] => modules.slice(document, document + 1);
@@ -162,7 +162,7 @@ function knownModules(
   return { matches: titled === undefined ? [] : [titled], titled };
 }
 
-/** The number of the glossary's term that a question asks for, by its name or by what it means; undefined if there is none. */
+/** The number of the glossary's term or the outcome that a question asks for, by its name or by what it means; undefined if there is none. */
 function termNamed(engine: SearchEngine, text: string): number | undefined {
   const { meaning } = engine.index.language;
   return termWithWords(engine, text) ?? (meaning && termWithWords(engine, text.replace(meaning, " ")));
@@ -178,20 +178,50 @@ function termWithWords(engine: SearchEngine, text: string): number | undefined {
   return (names.find(({ name }) => asked.includes(name)) ?? names[0])?.document;
 }
 
-/** The names of the glossary's terms with the numbers of these, by their words, the longest first. */
-const termNames = memoize((engine: SearchEngine) => {
-  const { index } = engine;
-  const names: { key: string; name: string; document: number }[] = [];
-  for (let document = index.modules; document < index.modules + index.pages; document++) {
-    if (!keyOf(index, document).startsWith(glossaryPath)) continue;
-    for (const name of engine.textsOf(document)?.names ?? [])
-      names.push({ key: contentKey(index.language, name), name: fold(name), document });
-  }
-  return Map.groupBy(
-    names.sort((a, b) => b.name.length - a.name.length),
-    ({ key }) => key,
-  );
+/**
+ * The number of the outcome for which a question asks what is needed: the shortest that has all words that the question is about, and at
+ * most twice as many; undefined if there is none.
+ */
+function outcomeNeeded(engine: SearchEngine, text: string): number | undefined {
+  const { language } = engine.index;
+  const subject = language.needs ? text.replace(language.needs, " ") : text;
+  if (subject === text) return undefined;
+  const asked = new Set(contentWords(language, subject));
+  const isIn = (terms: ReadonlySet<string>, word: string): boolean =>
+    termsOf(language, word).some((term) => terms.has(term));
+  return outcomeWords(engine).find(
+    ({ words, terms }) => words.size <= 2 * asked.size && [...asked].every((word) => isIn(terms, word)),
+  )?.document;
+}
+
+/** The outcomes with their words and the terms of these, the shortest first. */
+const outcomeWords = memoize((engine: SearchEngine) => {
+  const { language } = engine.index;
+  return namedBelow(engine, [outcomesPath])
+    .map(({ name, document }) => {
+      const words = new Set(contentWords(language, name));
+      return { document, words, terms: new Set([...words].flatMap((word) => termsOf(language, word))) };
+    })
+    .sort((a, b) => a.words.size - b.words.size);
 });
+
+/** The names of the glossary's terms and of outcomes with the numbers of these, by their words, the longest first. */
+const termNames = memoize((engine: SearchEngine) =>
+  Map.groupBy(
+    namedBelow(engine, [glossaryPath, outcomesPath])
+      .map(({ name, document }) => ({ key: contentKey(engine.index.language, name), name: fold(name), document }))
+      .sort((a, b) => b.name.length - a.name.length),
+    ({ key }) => key,
+  ),
+);
+
+/** The names of the documents below these paths, each with the number of its document. */
+function namedBelow(engine: SearchEngine, paths: readonly string[]): { name: string; document: number }[] {
+  const { index } = engine;
+  return Array.from({ length: index.pages }, (_, at) => index.modules + at)
+    .filter((document) => paths.some((path) => keyOf(index, document).startsWith(path)))
+    .flatMap((document) => (engine.textsOf(document)?.names ?? []).map((name) => ({ name, document })));
+}
 
 /** The words of a text that say what it is about, in order. */
 const contentKey = (language: Language, text: string): string => contentWords(language, text).join(" ");

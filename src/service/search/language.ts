@@ -148,6 +148,8 @@ export type Language = {
   framePhrases?: RegExp;
   /** Words that ask what a term means and are not part of its name. */
   meaning?: RegExp;
+  /** Words that ask what is needed for something and do not name it. */
+  needs?: RegExp;
 };
 
 /** A language whose words are only folded. */
@@ -160,10 +162,11 @@ export const folded: Language = {
 
 /** A language with a stemmer that needs accents. Words without accents are found too, since people omit them. */
 export const stemmed =
-  (stem: (word: string) => string, meaning: RegExp) =>
+  (stem: (word: string) => string, meaning: RegExp, needs: RegExp) =>
   ([frame = ""]: TemplateStringsArray): Language => ({
     ...folded,
     meaning,
+    needs,
     terms: (plain) => [plainForm(stem(plain))],
     accented: stem,
     frameWords: wordSet(frame),

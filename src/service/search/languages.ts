@@ -39,6 +39,7 @@ export const ar = (): Language => ({
   هذا هذه ذلك تلك الذي التي الذين هناك يوجد توجد يمكن يمكنني أريد اريد أستطيع يجب بشأن بخصوص موضوع
   ماذا ماهي ماهو من متى أين اين كيف لماذا أي اي أية كم كل شيء ليس أكثر أعرف أجد`),
   meaning: /تعني|يعني|معنى|المقصود ب|تعريف/g,
+  needs: /[أنتي]?حتاج(?:ه)?(?: إلى| إليه)?|يلزم(?:ني)?|المطلوب|لازم/g,
 });
 const arabicArticles = /^(?:وال|بال|كال|فال|ال|لل)(?=..)/;
 const arabicEndings = ["ها", "ان", "ات", "ون", "ين", "يه", "ية", "ه", "ة", "ي"];
@@ -46,6 +47,7 @@ const arabicEndings = ["ها", "ان", "ات", "ون", "ين", "يه", "ية", "
 export const de = () => stemmed(
   german,
   /bedeutet|bedeuten|bedeutung|heißt|heisst|versteht man unter|definition|definiert/gi,
+  /brauch(?:e|en|st|t)|benötig(?:e|en|t)|nötig|notwendig|erforderlich|welche (?:module|lektionen)/gi,
 )`
   kurs kurse kurses kursen lehrgang lehrgangs modul module moduls modulen lektion lektionen kapitel kapitels kapiteln
   teil teile teils teilen abschnitt unterricht vorlesung vorlesungen
@@ -72,6 +74,7 @@ export const en = (): Language => ({
   mention mentions mentioned mentioning introduce introduces introduced introducing treat treats treated treating
   deal deals dealing dealt say says said tell tells told makes made vs versus please anything something want wants wanted`),
   meaning: /\b(?:mean|means|meant|meaning|stands? for|defin(?:e|es|ed|ition))\b/gi,
+  needs: /\b(?:needs?|needed|required?|requires|necessary|(?:which|what) (?:modules|lessons|chapters))\b/gi,
 });
 
 /** The stem of an English word: one for retry and retries. Above 40 letters the word itself: stemming is quadratic. */
@@ -107,7 +110,11 @@ const endingOf = (stem: string): string | undefined =>
 const longEndings = ["ization", "ation", "ativ", "ator", "at", "ness", "ment", "abl", "ibl", "iti", "ion", "li"];
 const shortEndings = ["enci", "enc", "ent", "iz", "al", "er", "or"];
 
-export const es = () => stemmed(spanish, /significa|significado|quiere decir|definición|definir/gi)`
+export const es = () => stemmed(
+  spanish,
+  /significa|significado|quiere decir|definición|definir/gi,
+  /necesit\p{L}*|necesari[oa]s?|hacen? falta|qué (?:módulos|lecciones)/giu,
+)`
   curso cursos módulo módulos lección lecciones capítulo capítulos parte partes
   explicar explica explican explicas explicado explicada explicados explicadas explique expliquen explicación explicaciones
   enseñar enseña enseñan enseñas enseñado enseñada enseñe cubrir cubre cubren cubierto cubierta abarca abarcan abarcar
@@ -133,9 +140,14 @@ export const fa = (): Language => ({
   این آن است هست هستند بود شد شده شود شوند باشد دارد دارند دارم کرد کند کنید کنم کنند کردن توان توانم خواهم خواهد باید
   چه چی چیست چیزی کدام کدامیک کجا کی چرا چگونه چطور چند همه هر یک نه نیست بدانم بیابم`),
   meaning: /یعنی|معنی|معنای|تعریف/g,
+  needs: /نیاز(?: دارم| داریم| است)?|لازم(?: دارم| است)?/g,
 });
 
-export const fr = () => stemmed(french, /signifie|signification|veut dire|définition|définir/gi)`
+export const fr = () => stemmed(
+  french,
+  /signifie|signification|veut dire|définition|définir/gi,
+  /besoin|faut(?:-il)?|nécessaires?|quels modules/gi,
+)`
   cours formation formations module modules leçon leçons chapitre chapitres partie parties conférence conférences
   expliquer explique expliques expliquent expliqué expliquée expliqués expliquées expliquez explication explications
   enseigner enseigne enseignent enseigné enseignée enseignés couvrir couvre couvrent couvert couverte couverts
@@ -167,6 +179,7 @@ export const he = (): Language => ({
   מה מי איפה היכן מתי למה מדוע איך כיצד איזה איזו אילו באיזה באיזו מאיזה לאיזה כמה
   זה זו זאת אלה אלו כל הכל משהו לא יותר לגבי אודות בנושא נושא לדעת למצוא`),
   meaning: /מהו|מהי|ה?פירוש(?:ו|ה)?|ה?משמעות|ה?הגדרה/g,
+  needs: /נדרש(?:ת|ים|ות)?|דרוש(?:ה|ים|ות)?|צריכ(?:ה|ים)|צריך|כדי|אילו מודולים/g,
 });
 
 /** The, and, in, to, from, that, as. */
@@ -179,7 +192,11 @@ function withoutHebrewEnding(word: string): string {
 }
 const hebrewFinals: Record<string, string> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 
-export const hu = () => stemmed(hungarian, /jelent|jelentése|meghatározása/gi)`
+export const hu = () => stemmed(
+  hungarian,
+  /jelent|jelentése|meghatározása/gi,
+  /szükség(?:es|em)?|kell(?:enek)?|mely modulok/gi,
+)`
   kurzus kurzusok kurzusban kurzusnak kurzusról kurzust kurzusból tanfolyam tanfolyamon tanfolyamok tanfolyamot
   modul modulok modulban modult modulja modulból modulról moduljában lecke leckék leckében leckét leckéből
   fejezet fejezetek fejezetben fejezetet rész részek részben részt része részében előadás előadások előadásban
@@ -193,7 +210,11 @@ export const hu = () => stemmed(hungarian, /jelent|jelentése|meghatározása/gi
   ez ezt ebben erről az azt abban arról itt ott valami valamit minden nem több meg el ki be fel le
   ról ről ban ben nak nek szóló való`;
 
-export const it = () => stemmed(italian, /significa|significato|vuol dire|definizione/gi)`
+export const it = () => stemmed(
+  italian,
+  /significa|significato|vuol dire|definizione/gi,
+  /serv(?:e|ono)|necessari[oae]?|bisogno|quali moduli/gi,
+)`
   corso corsi modulo moduli lezione lezioni capitolo capitoli parte parti
   spiegare spiega spiegano spieghi spiegato spiegata spiegati spiegate spiegazione spiegazioni
   insegnare insegna insegnano insegnato insegnata coprire copre coprono coperto coperta imparare imparo impara impari imparato
@@ -212,9 +233,10 @@ export const ja = (): Language => ({
   framePhrases:
     /(?<![ァ-ヴー])(?:コース|モジュール|レッスン|チャプター)(?![ァ-ヴー])|講座|講義|(?<!\p{Script=Han})(?:章|部分)(?!\p{Script=Han})|この|その|どの|どこ|どれ|について|に関して|に関する|説明|解説|紹介|教え(?:て|る|ます)?|(?<!\p{Script=Han})学[ぶべび]|(?<!\p{Script=Han})扱(?:う|い|っ|わ)|触れ|ください|下さい|していますか|している|しています|しますか|されている|されていますか|されますか|ですか|ありますか|ますか|とは|何(?:です)?か?/gu,
   meaning: /の?意味/g,
+  needs: /(?:には)?(?:何が)?必要(?:ですか|です|なもの|な)?/g,
 });
 
-export const nl = () => stemmed(dutch, /betekent|betekenis|definitie/gi)`
+export const nl = () => stemmed(dutch, /betekent|betekenis|definitie/gi, /nodig|vereist|welke modules/gi)`
   cursus cursussen module modules modulen les lessen hoofdstuk hoofdstukken deel delen onderdeel onderdelen college colleges
   uitleggen uitleg uitlegt uitgelegd legt leg leert leer leren geleerd onderwijst onderwijzen onderwezen behandelt behandelen
   behandeld behandeling beschrijft beschrijven beschreven bespreekt bespreken besproken noemt genoemd dekt gedekt
@@ -225,7 +247,11 @@ export const nl = () => stemmed(dutch, /betekent|betekenis|definitie/gi)`
   wat wie waar wanneer waarom welk welke hoe waarover waarin waarvan daarover daarin dit dat deze die iets alles meer niet geen
   weten weet zeggen zegt staat vind vinden`;
 
-export const pt = () => stemmed(portuguese, /significa|significado|quer dizer|definição/gi)`
+export const pt = () => stemmed(
+  portuguese,
+  /significa|significado|quer dizer|definição/gi,
+  /precis\p{L}*|necessári[oa]s?|quais (?:módulos|aulas)/giu,
+)`
   curso cursos módulo módulos lição lições aula aulas capítulo capítulos parte partes
   explicar explica explicam explicas explicado explicada explicados explicadas explique explicação explicações
   ensinar ensina ensinam ensinado ensinada ensine cobrir cobre cobrem coberto coberta abrange abrangem abordar aborda abordam abordado abordada
@@ -238,7 +264,11 @@ export const pt = () => stemmed(portuguese, /significa|significado|quer dizer|de
   que quê quem qual quais onde quando porque porquê quanto algo tudo
   este esta isto estes estas esse essa isso esses essas aquele não mais saber sei diz dizer encontro encontrar`;
 
-export const ru = () => stemmed(russian, /означает|значит|значение|определение/gi)`
+export const ru = () => stemmed(
+  russian,
+  /означает|значит|значение|определение/gi,
+  /нужн(?:о|ы|ен|а)|необходим\p{L}*|требу\p{L}*|чтобы|какие модули/giu,
+)`
   курс курса курсе курсу курсом курсы курсов модуль модуля модуле модулю модулем модули модулей модулях
   урок урока уроке уроку уроком уроки уроков уроках глава главы главе главу главой глав главах часть части частью частей частях
   лекция лекции лекцию лекцией лекций лекциях раздел раздела разделе разделы разделов
@@ -253,7 +283,11 @@ export const ru = () => stemmed(russian, /означает|значит|знач
   что чём чего чему чем кто кого кому где когда почему зачем какой какая какое какие каком какую каких который которая которое котором
   это этот эта эти этом этой этого то тот та те том все всё не нет знать узнать найти`;
 
-export const sv = () => stemmed(swedish, /betyder|betydelse|definition/gi)`
+export const sv = () => stemmed(
+  swedish,
+  /betyder|betydelse|definition/gi,
+  /behöv(?:er|s|a)|krävs|nödvändig\p{L}*|vilka moduler/giu,
+)`
   kurs kursen kurser kurserna kursens modul modulen moduler modulerna lektion lektionen lektioner lektionerna
   kapitel kapitlet kapitlen del delen delar delarna avsnitt föreläsning föreläsningen föreläsningar
   förklara förklarar förklarade förklaras förklarat förklaring lär lära lärde lärt undervisa undervisar undervisas täcker täcka täcks
@@ -269,9 +303,14 @@ export const th = (): Language => ({
   ...folded,
   stopWords: englishStopWords(),
   meaning: /คืออะไร|อะไรคือ|หมายถึง(?:อะไร)?|หมายความว่า(?:อะไร|อย่างไร)?|แปลว่าอะไร/g,
+  needs: /ต้อง(?:ใช้|เรียน|รู้)(?:อะไร)?|จำเป็น/g,
 });
 
-export const tr = () => stemmed(turkish, /ne demek|anlama gelir|anlamı|demektir|tanımı/gi)`
+export const tr = () => stemmed(
+  turkish,
+  /ne demek|anlama gelir|anlamı|demektir|tanımı/gi,
+  /gerek\p{L}*|lazım|ihtiyac\p{L}*|hangi modüller/giu,
+)`
   kurs kursu kursun kursta kurslar kursunda kurstaki eğitim eğitimde eğitimin dersi ders dersler dersin derste dersinde derslerde derslerin
   modül modülü modülün modülde modüller modülünde modüllerde modülleri modülden
   bölüm bölümü bölümün bölümde bölümler bölümünde bölümlerde kısım kısmı kısmında kısımda kısımlar parça
@@ -289,6 +328,7 @@ export const zh = (): Language => ({
   framePhrases:
     /请问|請問|哪(?:一)?(?:个|個|些|节|節|章|门|門)?(?:模块|模塊|模組|课程|課程|课|課|章节|章節|部分|里|裡)|(?:这|這|那|本)(?:门|門|个|個)?(?:课程|課程|课|課)|(?:模块|模塊|模組)(?!化)|课程|課程|章节|章節|课时|課時|讲解|講解|讲到|講到|讲了|講了|讲的|讲述|解释|解釋|介绍|介紹|涵盖|涵蓋|关于|關於|有没有|有沒有|什么|什麼|怎么|怎麼|如何|为什么|為什麼|可以|我想|了解/g,
   meaning: /什[么麼]是|是什[么麼](?:意思)?|什[么麼]叫|的?(?:意思|定义|定義|含义|含義)/g,
+  needs: /需要(?:学习|學習|学|學)?(?:什[么麼]|哪些)?|要(?:学|學)(?:什[么麼]|哪些)/g,
 });
 
 const withPrefixes = (words: string, prefixes: string[]): string =>

@@ -498,3 +498,22 @@ testEach([
   const isNamed = label === "answer" && pages[0]?.path.startsWith("/glossary#");
   expect(isNamed ? pages[0]?.path.slice("/glossary".length) : undefined).toBe(anchor);
 });
+
+testEach([
+  ["en", "what do I need for pouring hot tea"],
+  ["de", "Was brauche ich, um heißen Tee zu gießen?"],
+  ["es", "¿Qué necesito para servir té caliente?"],
+  ["fr", "De quoi ai-je besoin pour verser du thé chaud ?"],
+  ["he", "מה צריך כדי למזוג תה חם?"],
+  ["ar", "ماذا أحتاج إلى صب الشاي الساخن؟"],
+  ["ru", "Что нужно, чтобы налить горячий чай?"],
+  ["zh", "倒热茶需要什么？"],
+  ["ja", "熱いお茶を注ぐには何が必要ですか"],
+])("a question for what is needed for an outcome is answered by the outcome", (language, text) => {
+  const names = ["Pour hot tea", "Heißen Tee gießen", "Servir té caliente", "Verser du thé chaud", "למזוג תה חם"];
+  const others = ["صب الشاي الساخن", "Налить горячий чай", "倒热茶", "熱いお茶を注ぐ"];
+  const terms = [...names, ...others].map((name, at) => ({ address: `/plan/${at}`, names: [name], text: "Cups." }));
+  const own = engineFor({ ...source, language, outcomes: { title: "Plan", terms } });
+  const [page] = find(own, modules, { text }, 10).pages;
+  expect(page?.path).toMatch(/^\/plan\/\d$/);
+});

@@ -6,7 +6,7 @@ import { testEach } from "../../../each.ts";
 const usual = { hours: 4, days: [1, 2, 3, 4, 5] };
 const today = "2026-11-25";
 /** The choices that an address need not have. */
-const unchosen = { weeks: null, time: null, isFree: false };
+const unchosen = { outcome: null, weeks: null, time: null, isFree: false };
 const read = (query: string) => readChoices(new URLSearchParams(query), usual, today);
 
 const choicesIn = (query: string) => {
@@ -95,6 +95,7 @@ testEach<[string, string]>([
   ["a finish", "weeks=4&start=2027-01-04"],
   ["a time", "weeks=4&days=mon,wed&start=2027-01-04&time=09:05"],
   ["what is free", "hours=2&pace=free&days=mon,wed&start=2027-01-04&time=09:05"],
+  ["an outcome", "for=%D7%AA%D7%94-1&hours=4&start=2027-01-04"],
   ["other days", "hours=0.5&days=tue,sun&start=2028-02-29"],
   ["every day", "hours=80&days=mon,tue,wed,thu,fri,sat,sun&start=2099-12-31"],
 ])("choices are in the address as they are read from it", (_, query) => {

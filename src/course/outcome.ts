@@ -1,0 +1,51 @@
+/** The outcomes of a course: what each says, and of one that names modules its address and the fewest modules to study. */
+import { slugOf } from "./part.ts";
+
+/** An outcome that names the modules that teach it. slug is absent if it is derived from the text. */
+type TaughtOutcome = { text: string; modules: string[]; slug?: string | undefined };
+/** An outcome as course.md has it. */
+export type Outcome = string | TaughtOutcome;
+
+/** The number of words of a text in its address. */
+const maxWords = 8;
+
+export const outcomeText = (outcome: Outcome): string => (typeof outcome === "string" ? outcome : outcome.text);
+
+/** The slug of a text: that of its first words. May be empty. */
+export const outcomeSlugOf = (text: string): string => slugOf(text).split("-").slice(0, maxWords).join("-");
+
+/** The path of an outcome's page, percent-encoded. */
+const pathOf = ({ text, slug = outcomeSlugOf(text) }: TaughtOutcome): string => `/plan/${encodeURIComponent(slug)}`;
+
+/** The path of an outcome's page, percent-encoded; undefined if it names no modules. */
+export const outcomePath = (outcome: Outcome): string | undefined =>
+  typeof outcome === "string" ? undefined : pathOf(outcome);
+
+type Source<Module> = { facts: { outcomes?: readonly Outcome[] | undefined }; modules: readonly Module[] };
+
+/**
+ * The outcomes that name modules. modules are those and, transitively, their prerequisites, in course order: no fewer lead to the outcome.
+ * named has the slugs of those that course.md names.
+ */
+export const taughtOutcomes = <Module extends { slug: string; prerequisites?: string[] | undefined }>({
+  facts: { outcomes = [] },
+  modules,
+}: Source<Module>) => {
+  const bySlug = new Map(modules.map((module) => [module.slug, module]));
+  return outcomes.flatMap((outcome) => {
+    if (typeof outcome === "string") return [];
+    const needed = new Set(outcome.modules);
+    // A set also iterates over what is added meanwhile.
+    for (const slug of needed) for (const each of bySlug.get(slug)?.prerequisites ?? []) needed.add(each);
+    return {
+      text: outcome.text,
+      slug: outcome.slug ?? outcomeSlugOf(outcome.text),
+      path: pathOf(outcome),
+      named: new Set(outcome.modules),
+      modules: modules.filter(({ slug }) => needed.has(slug)),
+    };
+  });
+};
+
+/** An outcome with the modules to study. */
+export type OutlinedOutcome<Module extends { slug: string }> = ReturnType<typeof taughtOutcomes<Module>>[number];
