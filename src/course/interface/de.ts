@@ -160,6 +160,9 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   keepPlace: "Lesestelle merken",
   updatedSince: (count, date) => `${modules(count)} seit Ihrem letzten Besuch (${date}) aktualisiert`,
   updatedMark: "Aktualisiert",
+  changedSections: (changed, of) =>
+    `${number(changed)} von ${plural(of, { one: "# Abschnitt", other: "# Abschnitten" })}`,
+  changedSince: (sections, minutes) => `${sections} seitdem geändert: ${minutes}`,
   asMarkdown: "Diese Seite als Markdown",
   inEnglish: "Diese Seite ist auf Englisch.",
   sideBySide: "Seite und Markdown nebeneinander ansehen",

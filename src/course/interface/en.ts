@@ -183,6 +183,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   keepPlace: "Remember my place",
   updatedSince: (count: number, date: string) => `${counted(count, "module")} updated since your last visit (${date})`,
   updatedMark: "Updated",
+  /** How many sections of a module's text have changed. The second text is for readers who had finished the module before. */
+  changedSections: (changed: number, of: number): string => `${number(changed)} of ${counted(of, "section")}`,
+  changedSince: (sections: string, minutes: string): string => `${sections} changed since: ${minutes}`,
   asMarkdown: "This page as markdown",
   /** Above a page for developers, in a course in another language. */
   inEnglish: "This page is in English.",

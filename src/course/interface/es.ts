@@ -168,6 +168,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
       other: "# módulos actualizados",
     })} desde tu última visita (${date})`,
   updatedMark: "Actualizado",
+  changedSections: (changed, of) => `${number(changed)} de ${plural(of, { one: "# sección", other: "# secciones" })}`,
+  changedSince: (sections, minutes) => `${sections} con cambios desde entonces: ${minutes}`,
   asMarkdown: "Esta página en Markdown",
   inEnglish: "Esta página está en inglés.",
   sideBySide: "Ver la página y su Markdown lado a lado",

@@ -178,6 +178,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   updatedSince: (count, date) =>
     `${counted(count, "module mis à jour", "modules mis à jour")} depuis votre dernière visite (${date})`,
   updatedMark: "Mis à jour",
+  changedSections: (changed, of) => `${counted(changed, "section", "sections")} sur ${number(of)}`,
+  changedSince: (sections, minutes) => `${sections} avec des modifications depuis\u00a0: ${minutes}`,
   asMarkdown: "Cette page en Markdown",
   inEnglish: "Cette page est en anglais.",
   sideBySide: "Voir la page et son Markdown côte à côte",

@@ -160,6 +160,9 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
       ? `מודול אחד עודכן מאז הביקור האחרון שלכם (${date})`
       : `${countedModules(count)} עודכנו מאז הביקור האחרון שלכם (${date})`,
   updatedMark: "עודכן",
+  changedSections: (changed, of) => `${number(changed)} מתוך ${counted(of, "סעיף אחד", "שני סעיפים", "סעיפים")}`,
+  changedSince: (sections, minutes) => `שינויים מאז: ${sections}, ${minutes}`,
+  minutes: minutesOf,
   asMarkdown: "הדף הזה ב-Markdown",
   inEnglish: "הדף הזה באנגלית.",
   sideBySide: "הדף וה-Markdown שלו זה לצד זה",

@@ -154,6 +154,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   keepPlace: "Mijn plek onthouden",
   updatedSince: (count, date) => `${modules(count)} bijgewerkt sinds je laatste bezoek (${date})`,
   updatedMark: "Bijgewerkt",
+  changedSections: (changed, of) => `${number(changed)} van ${plural(of, { one: "# sectie", other: "# secties" })}`,
+  changedSince: (sections, minutes) => `${sections} sindsdien gewijzigd: ${minutes}`,
   asMarkdown: "Deze pagina als Markdown",
   inEnglish: "Deze pagina is in het Engels.",
   sideBySide: "De pagina en de Markdown naast elkaar bekijken",

@@ -165,6 +165,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
       other: "# módulos atualizados",
     })} desde a sua última visita (${date})`,
   updatedMark: "Atualizado",
+  changedSections: (changed, of) => `${number(changed)} de ${plural(of, { one: "# seção", other: "# seções" })}`,
+  changedSince: (sections, minutes) => `${sections} com alterações desde então: ${minutes}`,
   asMarkdown: "Esta página em Markdown",
   inEnglish: "Esta página está em inglês.",
   sideBySide: "Ver a página e o Markdown dela lado a lado",

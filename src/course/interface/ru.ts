@@ -179,6 +179,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
       other: "# модулей обновлено",
     })} с вашего последнего посещения (${date})`,
   updatedMark: "Обновлено",
+  changedSections: (changed, of) => `${number(changed)} из ${plural(of, { one: "# раздела", other: "# разделов" })}`,
+  changedSince: (sections, minutes) => `Изменено с тех пор: ${sections}, ${minutes}`,
   asMarkdown: "Эта страница в Markdown",
   inEnglish: "Эта страница на английском языке.",
   sideBySide: "Посмотреть страницу и её Markdown рядом",

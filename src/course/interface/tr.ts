@@ -162,6 +162,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   keepPlace: "Kaldığım yeri hatırla",
   updatedSince: (count, date) => `Son ziyaretinizden (${date}) bu yana ${counted(count, "modül")} güncellendi`,
   updatedMark: "Güncellendi",
+  changedSections: (changed, of) => `${number(of)} alt bölümden ${number(changed)} tanesi`,
+  changedSince: (sections, minutes) => `${sections} o zamandan beri değişti: ${minutes}`,
   asMarkdown: "Bu sayfanın Markdown sürümü",
   inEnglish: "Bu sayfa İngilizcedir.",
   sideBySide: "Sayfayı ve Markdown sürümünü yan yana gör",
