@@ -97,7 +97,7 @@ function assemble(
     quality,
     searchFiles: searchFilesOf(search, catalog.modules, course.facts),
     source: { catalog, openApi: api.openApi },
-    warnings: content.warnings,
+    warnings: [...content.warnings, ...content.unrecorded()],
     search,
     engine,
     drafts: drafts.map((draft) => draftOf(draft, published)),
@@ -149,6 +149,7 @@ export function publicationOf(
     ...publishedPrices(course),
     updated: updatedOf(course),
     freeMinutes: freeMinutesBySlug(course),
+    ...(course.sections && { sections: course.sections }),
     documents: documents
       .filter(({ path }) => !isErrorPage(path))
       .map((document) => {

@@ -1,19 +1,25 @@
-/** npm run changes -- <commit or folder>: what differs from an older version of the course. */
-import { existsSync } from "node:fs";
+/** npm run changes: what differs from an older version of the course. With --record, dates the wording of its sections. */
+import { existsSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { contentFolder } from "../build/environment.ts";
 import { paint } from "../build/terminal.ts";
 import { type Change, compare } from "../content/comparison/compare.ts";
 import { loadContent } from "../content/course.ts";
+import { ledgerFile, recorded, sectionsIn } from "../content/ledger.ts";
 import { counted } from "../content/markdown/document.ts";
 import { ContentError, describeProblem } from "../content/problem.ts";
 import type { CourseRecord } from "../course/record.ts";
-import { changeLines, lostNameChanges, lostNamesIn } from "./changes/report.ts";
-import { runCommand, UserError, useCourse } from "./command.ts";
+import { changeLines, lostNameChanges, lostNamesIn, recordLines } from "./changes/report.ts";
+import { runCommand, UsageError, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { folderAt } from "./git.ts";
 
-await runCommand(commands.changes, ({ positionals: [older, newer], options: { json } }) => {
+await runCommand(commands.changes, ({ positionals: [older, newer], options: { json, record } }) => {
+  if (record) {
+    if (newer !== undefined || json) throw new UsageError("--record takes the course and nothing else.");
+    useCourse(older);
+    return recordSections(contentFolder(process.env), new Date().toISOString().slice(0, 10));
+  }
   useCourse(newer, { quiet: json });
   const folder = contentFolder(process.env);
   if (older === undefined) return reportLostNames(folder, json);
@@ -32,6 +38,17 @@ function print(report: { older: string | null; newer: string; changes: Change[] 
     ? [JSON.stringify(report, null, 2)]
     : [`${paint("bold", "Compared")} ${what}`, ...changeLines(report.changes)];
   for (const line of lines) console.log(line);
+}
+
+/** Writes the ledger of a course if it changes, and prints what is new in it. */
+function recordSections(folder: string, today: string): void {
+  const { course, drafts, ledger } = loadContent(folder, { today });
+  const modules = course.modules.map((module) => ({ ...module, sections: sectionsIn(module, course.facts.language) }));
+  const hidden = drafts.flatMap(({ name }) => /^modules\/(.+)\.md$/.exec(name)?.[1] ?? []);
+  const next = recorded(ledger ?? {}, modules, hidden, today);
+  if (JSON.stringify(next) !== JSON.stringify(ledger))
+    writeFileSync(join(folder, ledgerFile), `${JSON.stringify(next, null, 2)}\n`);
+  for (const line of recordLines(ledger ?? {}, next, modules)) console.log(line);
 }
 
 function reportLostNames(folder: string, json: boolean): void {

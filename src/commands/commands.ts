@@ -208,22 +208,26 @@ export const commands = {
   },
   changes: {
     run: "npm run changes",
-    what: "Lists what differs from an older version of the course: URLs, prices, totals, titles, videos.",
+    what: "Lists what differs from an older version of the course, or records the wording of its sections.",
     arguments: [
       {
         name: "older",
-        what: "A commit, tag or branch of the course's repository, or a folder (default: all names in git).",
+        what: "A commit, tag or branch of the course's repository, or a folder (default: all names in git). With --record, the course.",
         count: "optional",
       },
       { ...course, what: "Course folder, the newer version (default: CONTENT_DIR)." },
     ],
-    options: { json: { what: "Print every change as JSON." } },
+    options: {
+      json: { what: "Print every change as JSON." },
+      record: { what: "Write the dates of new and changed sections to sections.json, for readers who return." },
+    },
     variables: { CONTENT_DIR },
     examples: [
       ["npm run changes", "former names of modules that git knows and no alias keeps"],
       ["npm run changes -- HEAD", "what is not committed yet"],
       ["npm run changes -- 0123abc ../my-course", "another course, which has a repository of its own"],
       ["npm run changes -- ../last-year ../my-course", "two folders"],
+      ["npm run changes -- --record", "record the sections that are new or changed, before you publish"],
     ],
   },
   verify: {

@@ -21,6 +21,7 @@ import { glossaryFile, readGlossary } from "./glossary.ts";
 import { nestHeadings, splitTitle } from "./headings.ts";
 import { readInterface } from "./interface-texts.ts";
 import { knownFiles, pricesFile } from "./known-names.ts";
+import { changesOf, type Ledger, readLedger, unrecorded } from "./ledger.ts";
 import { checkLinks, type LinkTargets, linkedProse, linkInField, namedTargets } from "./links.ts";
 import { type CourseFields, draftFields, type ModuleFile, readModules } from "./modules.ts";
 import { type ContentProblem, quote } from "./problem.ts";
@@ -29,12 +30,16 @@ import { selfContained } from "./self-contained.ts";
 import { checkTranslationSites, checkTranslations } from "./translations.ts";
 import { warningsOf } from "./warnings.ts";
 
-/** A course, its drafts, questions and warnings. checkLinks throws ContentError for targets that do not exist. */
+/** A course, its drafts, ledger, questions and warnings. checkLinks throws ContentError for targets that do not exist. */
 type LoadedContent = {
   course: CourseRecord;
   drafts: DraftFile[];
+  /** Null without sections.json. */
+  ledger: Ledger | null;
   quality: SearchQuality;
   warnings: ContentProblem[];
+  /** Warnings for which all texts are parsed, which other steps of a build need too. */
+  unrecorded: () => ContentProblem[];
   checkLinks: (targets: LinkTargets) => void;
 };
 
@@ -62,7 +67,13 @@ export function loadContent(
   const pricing = hasPricing ? content.read(pricesFile, pricesRule) : null;
   const modules = readModules(content, course?.fields?.language, includeDrafts);
   const pages = readPages(content, course?.fields?.language, includeDrafts);
-  const changes = readChangeNotes(content);
+  const known = modulesIn(modules ?? []);
+  const { ledger, warnings } = readLedger(content, known);
+  const records = (modules ?? []).flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number);
+  const language = course?.fields?.language ?? "en";
+  const sections = changesOf(ledger ?? {}, records, language);
+  const hasChanges = Object.keys(sections).length > 0;
+  const changes = readChangeNotes(content) ?? (hasChanges ? [] : null);
   const glossary = readGlossary(content, course?.fields?.language, includeDrafts);
   const tokens = readTokens(content, course?.fields?.look);
   const wording = readInterface(content, course?.raw.language);
@@ -94,7 +105,6 @@ export function loadContent(
     };
     checkTranslations(content, course, mapped, includeDrafts);
   }
-  const known = modulesIn(modules ?? []);
   const questions = content.exists(questionsFile) ? readQuestions(content, questionsFile, known) : null;
   const bodies = {
     course: course ? linkedProse(content, "course.md", course) : "",
@@ -121,20 +131,24 @@ export function loadContent(
     pricing: pricing?.fields
       ? recordOf(pricingFields(regionKeys(pricing.fields.regions)), pricing.fields, { body: prose(bodies.pricing) })
       : null,
-    modules: modules.flatMap(({ record }) => record ?? []).sort((a, b) => a.number - b.number),
+    modules: records,
     pages,
     // Absent where there are none, so that the version of other courses stays the same.
     ...(changes !== null && { changes }),
+    ...(hasChanges && { sections }),
     ...(glossary !== null && { glossary }),
     ...(tokens !== undefined && { tokens }),
   };
   const files = filesOf(content, published);
+  const isPublished = ({ slug }: { slug: string }): boolean => known.published.includes(slug);
   return {
     // Absent as well.
     course: files.length === 0 ? published : { ...published, files },
     drafts: content.drafts,
+    ledger,
     quality: { questions, threshold: fields.search ?? {}, modules: known },
-    warnings: warningsOf(content, today),
+    warnings: [...warningsOf(content, today), ...warnings],
+    unrecorded: () => (ledger === null ? [] : unrecorded(content, ledger, records.filter(isPublished), language)),
     checkLinks(targets) {
       checkTranslationSites(content, course, targets.siteUrl);
       checkLinks(content, targets, known.aliases, includeDrafts);

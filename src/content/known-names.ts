@@ -11,6 +11,7 @@ export const knownFiles: readonly string[] = [
   "glossary.md",
   "interface.yaml",
   "questions.yaml",
+  "sections.json",
 ];
 export const knownFolders: readonly string[] = ["modules", "pages", "files"];
 

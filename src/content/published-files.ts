@@ -8,7 +8,15 @@ import type { DraftFile } from "./folder.ts";
 import { transcriptExtensions } from "./transcripts/files.ts";
 
 /** The texts that are published, and what they say of the look. questions.yaml, which may name drafts, is not. */
-const texts = ["course.md", "pricing.md", "changes.md", "glossary.md", "interface.yaml", "files/tokens.css"];
+const texts = [
+  "course.md",
+  "pricing.md",
+  "changes.md",
+  "glossary.md",
+  "interface.yaml",
+  "files/tokens.css",
+  "sections.json",
+];
 
 /**
  * The files of a valid content folder with their bytes, sorted by path: those of the content format, without drafts, the transcripts
@@ -48,12 +56,15 @@ function referredFiles({ files = [], modules }: Pick<CourseRecord, "files" | "mo
 const hashDigits = 12;
 
 /**
- * The version of the published content: a hash of all its data, and the latest date of a module, a page or an entry of
- * changes.md. It does not depend on
- * drafts, the order of fields, the site's origin, or when it was built.
+ * The version of the published content: a hash of all its data, and the latest date of a module, a page, an entry of changes.md
+ * or a changed section. It does not depend on drafts, the order of fields, the site's origin, or when it was built.
  */
 export function versionOf(course: CourseRecord): ContentVersion {
-  const updated = [...course.modules, ...course.pages, ...(course.changes ?? []).map(({ date }) => ({ updated: date }))]
+  const changed = [
+    ...(course.changes ?? []),
+    ...Object.values(course.sections ?? {}).flatMap(({ sections }) => sections),
+  ];
+  const updated = [...course.modules, ...course.pages, ...changed.map(({ date }) => ({ updated: date }))]
     .flatMap((each) => each.updated ?? [])
     .sort()
     .at(-1);

@@ -65,12 +65,19 @@ export function modulesAround(modules: readonly ModuleRecord[], module: ModuleRe
 /** Words that a person reads in a minute. Letters of scripts without spaces count as half a word. */
 const wordsPerMinute = 200;
 
-/** The minutes that it takes to read a text, at least 1; undefined if there is nothing to read. */
-export function readingMinutes(markdown: string): number | undefined {
-  const words = markdown.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
-  const letters = markdown.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu) ?? [];
-  return words === 0 ? undefined : Math.max(1, Math.round((words + letters.length / 2) / wordsPerMinute));
+/** The length of a text in words. */
+export function wordCount(text: string): number {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  const letters = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu) ?? [];
+  return words + letters.length / 2;
 }
+
+/** The minutes that it takes to read words: at least 1, unless there are none. */
+export const minutesToRead = (words: number): number =>
+  words === 0 ? 0 : Math.max(1, Math.round(words / wordsPerMinute));
+
+/** The minutes that it takes to read a text; undefined if there is nothing to read. */
+export const readingMinutes = (markdown: string): number | undefined => minutesToRead(wordCount(markdown)) || undefined;
 
 /** The length of a module's video in minutes, which its transcripts show; undefined if it has none. */
 export function videoMinutes({ url, transcripts = [] }: ModuleRecord): number | undefined {

@@ -4,6 +4,7 @@ import type { CourseFacts } from "./course.ts";
 import type { Chapter, ModuleRecord } from "./module.ts";
 import { freeFact } from "./offer.ts";
 import type { PricingRecord } from "./pricing.ts";
+import type { Changes } from "./record.ts";
 import type { Transcript } from "./video.ts";
 
 /** A page. kind is its type in addresses.ts; markdownPath is the path of its markdown, bytes the size of it; updated is an ISO date. */
@@ -32,7 +33,7 @@ export type PublishedFacts = Pick<
 
 /**
  * The version of the content. hash has 12 hexadecimal digits and only changes with the content. updated is the latest ISO date of a
- * module, a page or an entry of changes.md, absent if none has a date.
+ * module, a page, an entry of changes.md or a changed section, absent if none has a date.
  */
 export type ContentVersion = { hash: string; updated?: string | undefined };
 /** Prices as numbers, in every region. */
@@ -64,6 +65,8 @@ export type PublishedCourse = {
   pricingText: PricingSection[];
   updated: Record<string, string>;
   freeMinutes: Record<string, number>;
+  /** Absent if no section has changed. */
+  sections?: Changes;
   documents: DocumentEntry[];
   details: string[];
 };

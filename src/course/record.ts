@@ -18,7 +18,7 @@ export type { PageRecord } from "./page.ts";
 export type { PricingRecord, RegionKey, RegionRecord } from "./pricing.ts";
 export type { Paragraph, Transcript } from "./video.ts";
 
-/** The published content, in course order, without drafts. files are those of its prose; changes are newest first. */
+/** The published content, in course order, without drafts. files are those of its prose; changes are newest first, and empty if only sections have some. */
 export type CourseRecord = {
   facts: CourseFacts;
   modules: ModuleRecord[];
@@ -27,6 +27,7 @@ export type CourseRecord = {
   pages: PageRecord[];
   files?: CourseFile[];
   changes?: ChangeNote[];
+  sections?: Changes;
   glossary?: Glossary;
   /** What files/tokens.css replaces of the look. */
   tokens?: Tokens;
@@ -64,4 +65,17 @@ export function catalogOf({ facts, modules, pricing }: CourseRecord, siteUrl: st
 export type ChangeNote = { date: string; title?: string; body: string };
 
 /** The heading of an entry, as plain text. */
-export const noteHeading = ({ date, title }: ChangeNote): string => (title === undefined ? date : `${date} ${title}`);
+export const noteHeading = ({ date, title }: Pick<ChangeNote, "date" | "title">): string =>
+  title === undefined ? date : `${date} ${title}`;
+
+/**
+ * A section. id is that of its heading or, without one, of its first block on the module's page; title is the heading or the first words;
+ * date is the ISO date on which its wording was recorded; words is its length as readingMinutes counts it.
+ */
+export type ChangedSection = { id: string; title: string; date: string; words: number };
+
+/** The changed sections of a module in the order of its text. of is the number of all its sections. */
+export type SectionChanges = { of: number; sections: ChangedSection[] };
+
+/** The changes of modules by slug. Modules without changes are absent. */
+export type Changes = Record<string, SectionChanges>;

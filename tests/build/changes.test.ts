@@ -121,3 +121,22 @@ test("an older version with errors is reported with them", async () => {
     ),
   });
 });
+
+test("--record dates sections, prints what it records, and changes nothing a second time", async () => {
+  const record = async (): Promise<string> => {
+    const { code, output } = await changes("--record", course);
+    expect(code, output).toBe(0);
+    return output.split("\n").slice(1).join("\n");
+  };
+  const ledger = (): string => readFileSync(join(course, "sections.json"), "utf8");
+  expect(await record()).toMatch(/^Recorded 1 new module with [1-9]\d* sections?\n$/);
+  const first = ledger();
+  expect(JSON.parse(first)).toMatchObject({ "01-first-module": { recorded: expect.stringMatching(/^\d{4}-/) } });
+  expect([await record(), ledger()]).toEqual(["Recorded nothing new\n", first]);
+  const text = readFileSync(join(course, "modules/01-first-module.md"), "utf8");
+  writeFileSync(join(course, "modules/01-first-module.md"), `${text}\nOne more paragraph.\n`);
+  expect(await record()).toBe("Recorded 01-first-module: 1 new section, 0 removed\n");
+  expect(ledger()).toMatch(/^ {6}"[0-9a-f]{12}": "\d{4}-\d{2}-\d{2}"$/m);
+  rmSync(join(course, "sections.json"));
+  expect((await changes("--record", "v1", course)).code).toBe(2);
+});

@@ -5,7 +5,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import type { ModuleRecord } from "../../course/record.ts";
 import { feedLine } from "../../course/structured-data.ts";
 import { jsonLine, xmlText } from "../../course/text/encodings.ts";
-import { changesFeedPath } from "../../pages/changes/page.ts";
+import { changesFeedPath, changesPage, isNote, updateText } from "../../pages/changes/page.ts";
 import { sourceOf } from "../../pages/components/structured.ts";
 import type { Site } from "../../pages/site.ts";
 import { markdownPath, pathOf } from "../../service/addresses.ts";
@@ -89,13 +89,17 @@ export function atomFeed(site: Site): string {
   );
 }
 
-/** Every entry of changes.md, newest first. Its id depends on its date and title only. Throws without changes.md. */
+/**
+ * Every entry of the page of changes, newest first. The id of an author's entry depends on its date and title only, that of changed
+ * sections on their date (RFC 4151), since more may change on the same day. Throws without changes.
+ */
 export function changesFeed(site: Site): string {
   const { course, catalog, documents } = site;
   const { facts, changes } = course;
   const path = pathOf("changes");
   const page = documents.find((document) => document.path === path);
-  if (changes === undefined || page === undefined) throw new Error("The course has no changes.md.");
+  const [model] = changesPage.models(site);
+  if (changes === undefined || page === undefined || model === undefined) throw new Error("The course has no changes.");
   const { texts } = textsFor(facts);
   // The first section has the heading of the page.
   const [, ...sections] = renderSections(page);
@@ -103,22 +107,20 @@ export function changesFeed(site: Site): string {
     ...{ path: changesFeedPath, page: path },
     title: `${facts.name}: ${texts.changes}`,
     subtitle: page.description,
-    updated: changes[0]?.date ?? "1970-01-01",
+    updated: model.updated ?? "1970-01-01",
   };
-  return atomDocument(
-    site,
-    feed,
-    changes.map(({ date, title, body }, index) => {
-      const url = siteAddress(catalog, `${path}#${encodeURIComponent(sections[index]?.id ?? "")}`);
-      return [
-        element("id", url),
-        element("title", title ?? date),
-        element("updated", instant(date)),
-        link("alternate", "text/html", url),
-        ...(body === "" ? [] : [content(body, catalog.siteUrl, path, facts.language)]),
-      ];
-    }),
-  );
+  const entries = model.entries.map((entry, index) => {
+    const body = isNote(entry) ? entry.text : updateText(entry);
+    const url = siteAddress(catalog, `${path}#${encodeURIComponent(sections[index]?.id ?? "")}`);
+    return [
+      element("id", isNote(entry) ? url : `tag:${new URL(catalog.siteUrl).hostname},${entry.date}:sections`),
+      element("title", entry.title),
+      element("updated", instant(entry.date)),
+      link("alternate", "text/html", url),
+      ...(body === "" ? [] : [content(body, catalog.siteUrl, path, facts.language)]),
+    ];
+  });
+  return atomDocument(site, feed, entries);
 }
 
 /** Every module as a schema.org LearningResource, one per line. */

@@ -196,25 +196,39 @@ function changesFeed(f: Facts, text: string, compare: Compare): void {
   const { facts, changes = [] } = course;
   const title = `${facts.name}: ${t.changes}`;
   const from = f.file("changes.md");
-  const updated = changes[0]?.date ?? "1970-01-01";
+  const notes = changes.map(({ date, title, body }) => ({ date, title: title ?? date, body, isNote: true }));
+  const updates = f.changedSections.map((update) => ({ ...update, body: listOf(update.modules), isNote: false }));
+  const newestFirst = [...notes, ...updates].sort((a, b) => b.date.localeCompare(a.date, "en"));
+  const updated = newestFirst[0]?.date ?? "1970-01-01";
   const head = feedHead(f, "/feeds/changes.atom", "/changes", title, t.changesDescription(facts.name), updated);
-  const ids = [...text.matchAll(/<entry>\s*<id>([^<]*)<\/id>/g)].map(([, id = ""]) => id);
-  const entries = changes.map(({ date, title, body }, index) => {
+  const urls = [...text.matchAll(/<link rel="alternate" type="text\/html" href="([^"]*)"\/>\s*(?:<content|<\/entry)/g)];
+  const entries = newestFirst.map(({ date, title, body, isNote }, index) => {
     // The fragment is checked as every link is.
-    const id = ids[index]?.startsWith(at("/changes#")) ? ids[index] : at("/changes#");
+    const [, written = ""] = urls[index] ?? [];
+    const url = written.startsWith(at("/changes#")) ? written : at("/changes#");
     return {
       page: at("/changes"),
       markdown: body,
       from,
       facts: [
-        `id ${id}`,
-        `title ${title ?? date}`,
+        `id ${isNote ? url : `tag:${new URL(f.siteUrl).hostname},${date}:sections`}`,
+        `title ${title}`,
         `updated ${instant(date)}`,
-        `link rel="alternate" type="text/html" href="${id}"`,
+        `link rel="alternate" type="text/html" href="${url}"`,
       ],
     };
   });
   compareFeed(text, head, entries, from, compare);
+}
+
+/** The modules of an update as markdown. */
+function listOf(modules: Facts["changedSections"][number]["modules"]): string {
+  const link = (text: string, path: string): string => `[${text.replace(/[!-/:-@[-`{-~]/g, "\\$&")}](${path})`;
+  return modules
+    .map(({ title, path, count, sections }) =>
+      [`- ${link(title, path)} · ${count}`, ...sections.map((each) => `  - ${link(each.title, each.path)}`)].join("\n"),
+    )
+    .join("\n");
 }
 
 /** What the author allows AI to do. An open license allows training. */

@@ -2,6 +2,8 @@
 import { paint } from "../../build/terminal.ts";
 import type { Change } from "../../content/comparison/compare.ts";
 import { loadContent } from "../../content/course.ts";
+import { entryOf, type Ledger, type Named } from "../../content/ledger.ts";
+import { counted } from "../../content/markdown/document.ts";
 import type { ContentProblem } from "../../content/problem.ts";
 import { modulePath } from "../../course/catalog.ts";
 import type { ModuleRecord } from "../../course/record.ts";
@@ -57,6 +59,30 @@ const shortened = (text: string): string => {
   const characters = [...text];
   return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join("")}…` : text;
 };
+
+/** What a record has changed in a ledger: the modules that are new in it in one line, then one for each of the others. */
+export function recordLines(before: Ledger, after: Ledger, modules: readonly Named[]): string[] {
+  const former = new Map(modules.map((module) => [module.slug, entryOf(before, module)]));
+  const hashesOf = (entry: Ledger[string] | undefined): string[] => Object.keys(entry?.sections ?? {});
+  const first = modules.filter(({ slug }) => former.get(slug) === undefined);
+  const sections = first.flatMap(({ slug }) => hashesOf(after[slug]));
+  const changed = [...former].flatMap(([slug, entry]) => {
+    if (entry === undefined) return [];
+    const [older, newer] = [hashesOf(entry), hashesOf(after[slug])];
+    const added = newer.filter((hash) => !older.includes(hash)).length;
+    const gone = older.filter((hash) => !newer.includes(hash)).length;
+    return added + gone === 0 ? [] : [`${slug}: ${counted(added, "new section")}, ${gone} removed`];
+  });
+  const kept = [...former.values(), ...Object.values(after)];
+  const lines = [
+    ...(first.length === 0
+      ? []
+      : [`${counted(first.length, "new module")} with ${counted(sections.length, "section")}`]),
+    ...changed,
+    ...Object.keys(before).flatMap((slug) => (kept.includes(before[slug]) ? [] : `${slug}: removed, as the module`)),
+  ];
+  return (lines.length === 0 ? ["nothing new"] : lines).map((line) => row("Recorded", line));
+}
 
 type LostNames = { module: Pick<ModuleRecord, "slug" | "aliases">; former: readonly string[] };
 

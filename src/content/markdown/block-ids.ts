@@ -12,10 +12,7 @@ const [capitals, length, digitsEach] = [26, 3, 4];
 export function blockIdsOf(prose: Root): Map<Element, string> {
   const ids = new Map<string, Element>();
   for (const block of prose.children.filter((node) => levelOf(node) === undefined).flatMap(blocksIn)) {
-    const words = textOfBlock(block)
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu)
-      ?.join(" ");
+    const words = wordsIn(textOfBlock(block));
     // Footnotes, and headings in blockquotes, have ids of their own.
     if (words === undefined || block.properties.id !== undefined) continue;
     let id = idOf(words);
@@ -25,6 +22,13 @@ export function blockIdsOf(prose: Root): Map<Element, string> {
   }
   return new Map([...ids].map(([id, block]) => [block, id]));
 }
+
+/** The words of a text, without what letters and digits do not show: case, punctuation, formatting. Undefined if there are none. */
+export const wordsIn = (text: string): string | undefined =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join(" ");
 
 function idOf(words: string): string {
   const hash = sha256(words);

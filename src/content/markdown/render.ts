@@ -38,7 +38,7 @@ import {
   textOf,
 } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
-import { sectionsOf, type TextSection } from "./sections.ts";
+import { blockCounts, sectionsOf, type TextSection } from "./sections.ts";
 import { arrangeSteps } from "./steps.ts";
 import { isSafeUrl } from "./urls.ts";
 import { arrangeVideos, videosIn } from "./videos.ts";
@@ -125,16 +125,21 @@ export const renderLesson = (markdown: string, language: string, words: CheckWor
 export const textSections = (markdown: string, language: string, taken?: readonly string[]): TextSection[] =>
   readProse(markdown, { language, taken }).sections;
 
+/** The number of the blocks of textSections in each element of prose without headings: 3 for a list of three items. */
+export const blocksOfElements = (markdown: string, language: string): number[] =>
+  readProse(markdown, { language }).counts;
+
 /** The URLs of the videos that pages play in the place of a link. */
 export const videosInProse = (markdown: string, language: string): string[] => readProse(markdown, { language }).videos;
 
-/** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, the URLs in it, its text, and its videos. */
+/** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, the URLs in it, its text, the number of blocks of its elements, and its videos. */
 type ReadProse = {
   html: string;
   plainHtml: string;
   overview: string;
   addresses: Address[];
   sections: TextSection[];
+  counts: number[];
   videos: string[];
 };
 
@@ -146,13 +151,14 @@ const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl 
     const html = asHtml(root, { language, taken }, siteUrl);
     const blockIds = blockIdsOf(html);
     const sections = sectionsOf(html, blockIds);
+    const counts = blockCounts(html);
     const plainHtml = writer.stringify(html);
     const videos = videosIn(html);
-    if (siteUrl !== "") return { html: plainHtml, plainHtml, overview: plainHtml, addresses, sections, videos };
+    if (siteUrl !== "") return { html: plainHtml, plainHtml, overview: plainHtml, addresses, sections, counts, videos };
     arrangeForPages(html, { language, taken });
     const own = writer.stringify(html);
     for (const [{ properties }, id] of blockIds) properties.id = id;
-    return { html: own, plainHtml, overview: writer.stringify(html), addresses, sections, videos };
+    return { html: own, plainHtml, overview: writer.stringify(html), addresses, sections, counts, videos };
   });
 
 /**

@@ -222,6 +222,10 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   goodAnswer: "تذكر الإجابة الجيدة:",
   rightAnswer: "صحيح.",
   wrongAnswer: "غير صحيح. حاول مرة أخرى أو افتح الإجابة.",
+  changedSections: (changed, of) =>
+    `${number(changed)} من ${plural(of, { one: "قسم واحد", two: "قسمين", few: "# أقسام", many: "# قسمًا", other: "# قسم" })}`,
+  changedSince: (sections, minutes) => `ما تغيّر منذ ذلك الحين: ${sections}، ${minutes}`,
+  minutes: minutesOf,
   asMarkdown: "هذه الصفحة بتنسيق Markdown",
   inEnglish: "هذه الصفحة باللغة الإنجليزية.",
   sideBySide: "عرض الصفحة ونسختها بتنسيق Markdown جنبًا إلى جنب",

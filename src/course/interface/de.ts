@@ -193,6 +193,9 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   goodAnswer: "Eine gute Antwort nennt:",
   rightAnswer: "Richtig.",
   wrongAnswer: "Nicht richtig. Versuchen Sie es noch einmal, oder öffnen Sie die Antwort.",
+  changedSections: (changed, of) =>
+    `${number(changed)} von ${plural(of, { one: "# Abschnitt", other: "# Abschnitten" })}`,
+  changedSince: (sections, minutes) => `${sections} seitdem geändert: ${minutes}`,
   asMarkdown: "Diese Seite als Markdown",
   inEnglish: "Diese Seite ist auf Englisch.",
   sideBySide: "Seite und Markdown nebeneinander ansehen",

@@ -219,6 +219,9 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   goodAnswer: "A good answer names:",
   rightAnswer: "Right.",
   wrongAnswer: "Not right. Try again, or open the answer.",
+  /** How many sections of a module's text have changed. The second text is for readers who had finished the module before. */
+  changedSections: (changed: number, of: number): string => `${number(changed)} of ${counted(of, "section")}`,
+  changedSince: (sections: string, minutes: string): string => `${sections} changed since: ${minutes}`,
   asMarkdown: "This page as markdown",
   /** Above a page for developers, in a course in another language. */
   inEnglish: "This page is in English.",

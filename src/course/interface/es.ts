@@ -200,6 +200,8 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   goodAnswer: "Una buena respuesta menciona:",
   rightAnswer: "Correcto.",
   wrongAnswer: "No es correcto. Inténtalo de nuevo o abre la respuesta.",
+  changedSections: (changed, of) => `${number(changed)} de ${plural(of, { one: "# sección", other: "# secciones" })}`,
+  changedSince: (sections, minutes) => `${sections} con cambios desde entonces: ${minutes}`,
   asMarkdown: "Esta página en Markdown",
   inEnglish: "Esta página está en inglés.",
   sideBySide: "Ver la página y su Markdown lado a lado",

@@ -43,6 +43,7 @@ export function formsOf(language: string) {
   const unit = (name: "hour" | "minute" | "kilobyte" | "megabyte", maximumFractionDigits = 0) =>
     new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "short", maximumFractionDigits });
   const [hours, minutes, kilobytes, megabytes] = [unit("hour"), unit("minute"), unit("kilobyte"), unit("megabyte", 1)];
+  const wholeMinutes = new Intl.NumberFormat(language, { style: "unit", unit: "minute", unitDisplay: "long" });
   return {
     /** A number with the language's digits and separators: "10,000". */
     number: (value: number): string => numbers.format(value),
@@ -67,6 +68,8 @@ export function formsOf(language: string) {
       aside: (text: string): string => (between === "" ? `（${text}）` : ` (${text})`),
       /** Whole minutes as hours and minutes: "1 hr 5 min". */
       duration: (total: number): string => durationOf(total, hours.format, minutes.format),
+      /** Minutes in a sentence: "3 minutes". */
+      minutes: (count: number): string => wholeMinutes.format(count),
       /** A size in kilobytes or megabytes of 1,000: "43 kB". */
       fileSize: (bytes: number): string =>
         bytes < 1_000_000 ? kilobytes.format(Math.ceil(bytes / 1000)) : megabytes.format(bytes / 1_000_000),

@@ -210,6 +210,8 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   goodAnswer: "Une bonne réponse mentionne\u00a0:",
   rightAnswer: "Exact.",
   wrongAnswer: "Ce n’est pas exact. Réessayez ou ouvrez la réponse.",
+  changedSections: (changed, of) => `${counted(changed, "section", "sections")} sur ${number(of)}`,
+  changedSince: (sections, minutes) => `${sections} avec des modifications depuis\u00a0: ${minutes}`,
   asMarkdown: "Cette page en Markdown",
   inEnglish: "Cette page est en anglais.",
   sideBySide: "Voir la page et son Markdown côte à côte",

@@ -200,6 +200,8 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   goodAnswer: "Una buona risposta cita:",
   rightAnswer: "Esatto.",
   wrongAnswer: "Non è esatto. Riprova o apri la risposta.",
+  changedSections: (changed, of) => `${plural(changed, { one: "# sezione", other: "# sezioni" })} su ${number(of)}`,
+  changedSince: (sections, minutes) => `${sections} con modifiche da allora: ${minutes}`,
   asMarkdown: "Questa pagina in Markdown",
   inEnglish: "Questa pagina è in inglese.",
   sideBySide: "Vedi la pagina e il suo Markdown fianco a fianco",

@@ -186,6 +186,8 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   goodAnswer: "Een goed antwoord noemt:",
   rightAnswer: "Goed.",
   wrongAnswer: "Niet goed. Probeer het opnieuw of open het antwoord.",
+  changedSections: (changed, of) => `${number(changed)} van ${plural(of, { one: "# sectie", other: "# secties" })}`,
+  changedSince: (sections, minutes) => `${sections} sindsdien gewijzigd: ${minutes}`,
   asMarkdown: "Deze pagina als Markdown",
   inEnglish: "Deze pagina is in het Engels.",
   sideBySide: "De pagina en de Markdown naast elkaar bekijken",

@@ -196,6 +196,8 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   goodAnswer: "Uma boa resposta menciona:",
   rightAnswer: "Certo.",
   wrongAnswer: "Não está certo. Tente de novo ou abra a resposta.",
+  changedSections: (changed, of) => `${number(changed)} de ${plural(of, { one: "# seção", other: "# seções" })}`,
+  changedSince: (sections, minutes) => `${sections} com alterações desde então: ${minutes}`,
   asMarkdown: "Esta página em Markdown",
   inEnglish: "Esta página está em inglês.",
   sideBySide: "Ver a página e o Markdown dela lado a lado",

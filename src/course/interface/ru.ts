@@ -211,6 +211,8 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   goodAnswer: "Хороший ответ называет:",
   rightAnswer: "Верно.",
   wrongAnswer: "Неверно. Попробуйте ещё раз или откройте ответ.",
+  changedSections: (changed, of) => `${number(changed)} из ${plural(of, { one: "# раздела", other: "# разделов" })}`,
+  changedSince: (sections, minutes) => `Изменено с тех пор: ${sections}, ${minutes}`,
   asMarkdown: "Эта страница в Markdown",
   inEnglish: "Эта страница на английском языке.",
   sideBySide: "Посмотреть страницу и её Markdown рядом",

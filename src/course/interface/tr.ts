@@ -194,6 +194,8 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   goodAnswer: "İyi bir yanıt şunları belirtir:",
   rightAnswer: "Doğru.",
   wrongAnswer: "Doğru değil. Yeniden deneyin veya yanıtı açın.",
+  changedSections: (changed, of) => `${number(of)} alt bölümden ${number(changed)} tanesi`,
+  changedSince: (sections, minutes) => `${sections} o zamandan beri değişti: ${minutes}`,
   asMarkdown: "Bu sayfanın Markdown sürümü",
   inEnglish: "Bu sayfa İngilizcedir.",
   sideBySide: "Sayfayı ve Markdown sürümünü yan yana gör",

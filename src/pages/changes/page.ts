@@ -1,60 +1,118 @@
-/** The page of changes: what the author says about changes of the course, and their feed. Courses without changes.md do not have it. */
+/** The page of changes: what the author says about changes of the course, the sections that changed, and their feed. Courses without changes do not have it. */
 import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import { modulePath } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { noteHeading } from "../../course/record.ts";
+import type { Texts } from "../../course/interface/texts.ts";
+import { changesByDate, sectionPath } from "../../course/ledger.ts";
+import { type CourseRecord, noteHeading } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import type { FilePath } from "../../service/addresses.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 
-/** The path of the feed with the same notes. */
+/** The path of the feed with the same entries. */
 export const changesFeedPath: FilePath = "/feeds/changes.atom";
 
 /** text is the author's. updated says how many modules were updated, none if empty. */
+type ShownNote = { date: string; title: string; heading: string; text: string; updated: string };
+
+/** The sections that changed on a date, by module. */
+type ShownUpdate = { date: string; title: string; heading: string; modules: ShownModule[] };
+type ShownLink = { title: string; path: string };
+/** count says how many sections changed. */
+type ShownModule = ShownLink & { count: string; sections: ShownLink[] };
+
+/** Entries are in the order of their dates, the newest first. */
 export type ChangesModel = PageModel & {
   feed: { path: FilePath; name: string };
-  notes: ShownNote[];
+  entries: (ShownNote | ShownUpdate)[];
 };
 
-type ShownNote = { heading: string; text: string; updated: string };
+export const isNote = (entry: ShownNote | ShownUpdate): entry is ShownNote => "text" in entry;
 
-/** A note's heading and text in markdown. */
-export const noteTexts = ({ heading, text }: ShownNote): string[] => [`## ${plain(heading)}`, text];
+/** An entry's heading and text in markdown. */
+export const entryTexts = (entry: ShownNote | ShownUpdate): string[] => [
+  `## ${plain(entry.heading)}`,
+  isNote(entry) ? entry.text : updateText(entry),
+];
+
+/** The modules of an update as a list, each with its sections. */
+export const updateText = ({ modules }: Pick<ShownUpdate, "modules">): string =>
+  modules
+    .flatMap(({ title, path, count, sections }) => [
+      `- ${link(title, path)} · ${count}`,
+      ...sections.map((section) => `  - ${link(section.title, section.path)}`),
+    ])
+    .join("\n");
 
 export const changesPage: PageType<ChangesModel> = {
-  models({ course: { facts, modules, changes = [] } }) {
-    const { texts } = textsFor(facts);
-    // Counted by date, so that returning readers see the same number elsewhere.
-    const updatedWith = (at: number): string => {
-      const date = changes[at]?.date ?? "";
-      const older = changes[at + 1]?.date;
-      const { length } = modules.filter(
-        ({ updated = "" }) =>
-          // Modules that were updated after the newest entry count with it.
-          (older === undefined ? updated >= date : updated > older) && (at === 0 || updated <= date),
-      );
-      return length === 0 ? "" : `${texts.updatedMark}${texts.colon}${texts.modules(length)}`;
-    };
+  models({ course }) {
+    const { texts } = textsFor(course.facts);
+    const updates = updatesOf(course, texts);
+    // On the same day, the author's words come first.
+    const entries = [...notesOf(course, texts), ...updates].sort((a, b) =>
+      a.date < b.date ? 1 : a.date > b.date ? -1 : 0,
+    );
     return [
       {
         title: texts.changes,
-        description: texts.changesDescription(facts.name),
-        updated: changes[0]?.date,
+        description: texts.changesDescription(course.facts.name),
+        updated: entries[0]?.date,
         feed: { path: changesFeedPath, name: texts.changesFeed },
-        notes: changes.map((note, at) => ({
-          heading: noteHeading(note),
-          text: note.body,
-          updated: updatedWith(at),
-        })),
+        entries,
       },
     ];
   },
-  markdown: ({ title, feed, notes }) => ({
+  markdown: ({ title, feed, entries }) => ({
     markdown: blocks(
       `# ${title}`,
       link(feed.name, feed.path),
-      ...notes.flatMap((note) => [...noteTexts(note), note.updated && link(note.updated, "/curriculum")]),
+      ...entries.flatMap((entry) => [
+        ...entryTexts(entry),
+        isNote(entry) && entry.updated && link(entry.updated, "/curriculum"),
+      ]),
     ),
   }),
   structuredData: (site, page) => [pageAboutCourse(site, page)],
 };
+
+function notesOf({ modules, changes = [] }: CourseRecord, texts: Texts): ShownNote[] {
+  // Counted by date, so that returning readers see the same number elsewhere.
+  const updatedWith = (at: number): string => {
+    const date = changes[at]?.date ?? "";
+    const older = changes[at + 1]?.date;
+    const { length } = modules.filter(
+      ({ updated = "" }) =>
+        // Modules that were updated after the newest entry count with it.
+        (older === undefined ? updated >= date : updated > older) && (at === 0 || updated <= date),
+    );
+    return length === 0 ? "" : updatedText(texts, length);
+  };
+  return changes.map((note, at) => ({
+    date: note.date,
+    title: note.title ?? note.date,
+    heading: noteHeading(note),
+    text: note.body,
+    updated: updatedWith(at),
+  }));
+}
+
+/** The dates of the ledger with changes. */
+function updatesOf({ modules, sections = {} }: CourseRecord, texts: Texts): ShownUpdate[] {
+  const titles = new Map(modules.map(({ slug, title }) => [slug, title]));
+  return changesByDate(sections, [...titles.keys()]).map(({ date, modules }) => {
+    const title = updatedText(texts, modules.length);
+    return {
+      ...{ date, title, heading: noteHeading({ date, title }) },
+      modules: modules.map(({ slug, of, changed }) => ({
+        title: titles.get(slug) ?? slug,
+        path: modulePath({ slug }),
+        count: texts.changedSections(changed.length, of),
+        sections: changed.map((section) => ({ title: section.title, path: sectionPath(slug, section) })),
+      })),
+    };
+  });
+}
+
+const updatedText = (texts: Texts, modules: number): string =>
+  `${texts.updatedMark}${texts.colon}${texts.modules(modules)}`;

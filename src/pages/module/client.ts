@@ -2,6 +2,7 @@
  * closes the menu and the sheet. */
 import "../frame/client.ts";
 import { isPriced } from "virtual:course-offer";
+import { firstWords } from "../../course/text/characters.ts";
 import {
   isDone,
   lastPlaceId,
@@ -49,6 +50,20 @@ if (box && button && status) {
   });
   offerToKeepPlace(followReading(box));
 }
+
+const changes = document.querySelector<HTMLElement>(".changed-since");
+if (changes)
+  onMemory((memory) => {
+    const day = isDone(memory, slug) ? memory?.done[slug] : undefined;
+    const texts: [date: string, text: string][] = JSON.parse(changes.dataset.texts ?? "");
+    const [, text = ""] = texts.find(([date]) => day !== undefined && date > day) ?? [];
+    changes.classList.toggle("offered", text !== "");
+    for (const line of changes.querySelectorAll("li"))
+      line.hidden = text !== "" && (line.dataset.date ?? "") <= (day ?? "");
+    const status = changes.querySelector("[role=status]");
+    // The same text would be announced again.
+    if (status && status.textContent !== text) status.textContent = text;
+  });
 
 if (isPriced)
   onMemory((memory) => {
@@ -131,7 +146,7 @@ function offerPlace(box: HTMLElement, place: HTMLElement): void {
   const bdi = (attributes: Partial<HTMLElement>): HTMLElement =>
     Object.assign(document.createElement("bdi"), attributes);
   const words = bdi({ lang: language, className: "quiet", textContent: leftOff });
-  link.append(words, " ", bdi({ textContent: nameOf(place.textContent.trim()) }));
+  link.append(words, " ", bdi({ textContent: firstWords(place.textContent.trim(), nameLength) }));
   const remove = (): void => {
     link.remove();
     removeEventListener("scroll", onScroll);
@@ -154,12 +169,6 @@ function offerPlace(box: HTMLElement, place: HTMLElement): void {
   });
   addEventListener("scroll", onScroll, { passive: true });
   box.prepend(link);
-}
-
-function nameOf(text: string): string {
-  if (text.length <= nameLength) return text;
-  const cut = text.slice(0, nameLength);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), nameLength / 2))}…`;
 }
 
 /** Offers to remember the place to readers of whom nothing is remembered, where the overview is longer than the window. notePlace stores the place. */

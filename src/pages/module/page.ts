@@ -9,6 +9,7 @@ import { figureFieldsOf } from "../../course/field.ts";
 import { languageName } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
+import { changedSince } from "../../course/ledger.ts";
 import { moduleFields } from "../../course/module.ts";
 import { paidPlanOf, priceText, regionKeys } from "../../course/offer.ts";
 import { isPaid, modulesAround, outline, readingMinutes, videoMinutes } from "../../course/outline.ts";
@@ -103,8 +104,21 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
       around.length === group.length
         ? undefined
         : { path: part?.path ?? "/curriculum", count: part ? group.length : modules.length },
+    changes: changesFor(course, texts, slug),
     headings: module.overview.includes("#") ? headingsOf(overview, facts.language) : [],
   };
+}
+
+/** The changed sections of a module, and by date, the oldest first, what to say to readers who had finished it before. */
+function changesFor({ sections: all = {} }: CourseRecord, texts: Texts, slug: string) {
+  const changes = all[slug];
+  if (changes === undefined) return undefined;
+  const dates = [...new Set(changes.sections.map(({ date }) => date))].sort();
+  const textBefore = (index: number): string => {
+    const { changed, of, minutes } = changedSince(changes, dates[index - 1] ?? "");
+    return texts.changedSince(texts.changedSections(changed.length, of), texts.minutes(minutes));
+  };
+  return { sections: changes.sections, texts: dates.map((date, index) => [date, textBefore(index)]) };
 }
 
 function usesOf(catalog: Catalog, { provider, editUrl }: CourseFacts, texts: Texts, module: ModuleRecord) {

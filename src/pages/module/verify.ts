@@ -63,6 +63,7 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
       "figure.video": url === undefined ? [] : video(f, module, url, links),
       ".locked": isPaid && chapterList.length > 0 ? ui(t.includedIn(f.planName(f.paidPlan))) : [],
       ...shown.figure(f, module).only,
+      ...changedSince(f, module),
       ".mark-done": `${ui(t.markAsDone)} ${ui(t.done)} ${ui(t.storedHere)} ${a(ui(t.progress), "/progress")}`,
       "bdi[data-price-in]": isPaid ? f.regions.map((key) => `⟨hidden⟩${f.price(f.paidPlan, key).now}`) : [],
       ...ownWords(f, checks),
@@ -160,6 +161,27 @@ const rightOptions = (checks: readonly Check[]): Record<string, string> =>
         check.items.flatMap(({ text, isRight }) => (isRight ? `- ${text}` : [])).join("\n"),
       ]),
   );
+
+/** What changed, with the text for readers who had finished the module before each of the dates. */
+function changedSince({ t, a, course }: Facts, module: ModuleRecord): Places {
+  const { of, sections } = course.sections?.[module.slug] ?? { of: 0, sections: [] };
+  const dates = [...new Set(sections.map(({ date }) => date))].sort();
+  const textFrom = (from: string): string => {
+    const changed = sections.filter(({ date }) => date >= from);
+    const words = changed.reduce((sum, section) => sum + section.words, 0);
+    const minutes = Math.max(Math.round(words / 200), 1);
+    return t.changedSince(t.changedSections(changed.length, of), t.minutes(minutes));
+  };
+  return {
+    ".changed-since":
+      sections.length === 0
+        ? []
+        : sections.map(({ title, id }) => a(title, `${shown.modulePath(module)}#${id}`)).join(" "),
+    ".changed-since@data-texts":
+      sections.length === 0 ? [] : JSON.stringify(dates.map((date) => [date, textFrom(date)])),
+    ".changed-since li@data-date": sections.map(({ date }) => date),
+  };
+}
 
 function offer(f: Facts, module: ModuleRecord): string {
   const { t, ui, a } = f;

@@ -86,6 +86,23 @@ const examplesFirst =
     " ",
   );
 
+/** The dates on which sections changed, the newest first, each with its modules. */
+function updatesOf({ modules, sections: all = {} }: CourseRecord, t: Texts) {
+  const dates = new Set(Object.values(all).flatMap(({ sections }) => sections.map(({ date }) => date)));
+  return [...dates]
+    .sort((a, b) => b.localeCompare(a, "en"))
+    .map((date) => {
+      const changed = modules.flatMap(({ slug, title }) => {
+        const path = `/modules/${slug}`;
+        const own = all[slug]?.sections.filter((section) => section.date === date) ?? [];
+        const sections = own.map(({ title, id }) => ({ title, path: `${path}#${encodeURIComponent(id)}` }));
+        const count = t.changedSections(own.length, all[slug]?.of ?? 0);
+        return own.length === 0 ? [] : [{ title, path, count, sections }];
+      });
+      return { date, title: `${t.updatedMark}${t.colon}${t.modules(changed.length)}`, modules: changed };
+    });
+}
+
 export type Facts = ReturnType<typeof factsOf>;
 
 /**
@@ -220,6 +237,7 @@ export function factsOf(
     at: (path: string): string => siteUrl + path,
     file: (name: string): string => `${folder}/${name}`,
     ...{ parts, groups, outcomes: outcomesOf(course), isPaid, directionOf },
+    changedSections: updatesOf(course, t),
     paidPlan: paidPlan ?? ("complete" as const),
     interfaceTexts: isForeign ? constantTexts(t, course) : undefined,
     searchFolder: searchFiles?.folder,

@@ -59,7 +59,7 @@ pricing.md:20: free.url, complete.url: got "tea.example", "pay.example", reserve
 
 describe("a file or folder at the top level that is not read", () => {
   const known =
-    "expected only course.md, pricing.md, changes.md, glossary.md, interface.yaml, questions.yaml, modules/, pages/, files/ in a course";
+    "expected only course.md, pricing.md, changes.md, glossary.md, interface.yaml, questions.yaml, sections.json, modules/, pages/, files/ in a course";
   const leaveOut = "move it out of the folder, or start its name with a dot";
 
   testEach([

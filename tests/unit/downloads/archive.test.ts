@@ -34,6 +34,7 @@ const withDrafts = {
   "modules/1-green.vtt": "WEBVTT\n\n00:01.000 --> 00:03.000\nPublic words.\n",
   "pages/notes.md": "---\ntitle: Notes\ndraft: true\n---\n\nLater.\n",
   "changes.md": "## 2026-11-20 New\n",
+  "sections.json": "{}\n",
   "questions.yaml": "- question: What is secret?\n  module: 4-secret\n",
 };
 

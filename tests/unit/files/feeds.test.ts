@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { atomFeed, changesFeed } from "../../../src/build/files/feeds.ts";
 import { captionFiles, fileGenerators, webVtt } from "../../../src/build/files/generators.ts";
+import { sectionsIn } from "../../../src/content/ledger.ts";
 import { readCues } from "../../../src/content/transcripts/cues.ts";
 import { filesOf } from "../../../src/service/addresses.ts";
 import { edited, moduleFile } from "../content/course-folder.ts";
@@ -108,7 +109,34 @@ test("an id is that on the page, also where a heading inside another entry has t
   ]);
 });
 
-test("without changes.md there is neither a page nor a feed, and nothing names them", () => {
+describe("in a course whose ledger has changes", () => {
+  const [{ hash, id } = { hash: "", id: "" }] = sectionsIn({ overview: "Black tea is oxidized." }, "en");
+  const entry = { recorded: "2026-10-01", sections: { [hash]: "2026-11-20" } };
+  const ledger = { "sections.json": JSON.stringify({ "2-black": entry }) };
+
+  test("the page and the feed have an entry for each date, after those of the author on that day", () => {
+    const both = siteWith({ ...ledger, "changes.md": changes });
+    const entries = entriesOf(changesFeed(both));
+    expect(entries.map((each) => /<id>(.*)<\/id>/.exec(each)?.[1])).toEqual([
+      "https://tea.example/changes#2026-11-20-new-module-milk--more",
+      "https://tea.example/changes#2026-11-20",
+      "tag:tea.example,2026-11-20:sections",
+      "https://tea.example/changes#2026-10-01-%D7%97%D7%93%D7%A9",
+    ]);
+    const update = entries[2];
+    expect(update).toContain('href="https://tea.example/changes#2026-11-20-updated-1-module"/>');
+    expect(update).toContain("Black tea&#60;/a&#62; · 1 of 1 section");
+  });
+
+  test("the page exists without changes.md, and links to the sections", () => {
+    const page = siteWith(ledger).documents.find(({ path }) => path === "/changes");
+    expect(page?.markdown).toContain(
+      `## 2026-11-20 Updated: 1 module\n\n- [Black tea](/modules/2-black) · 1 of 1 section\n  - [Black tea is oxidized.](/modules/2-black#${id})`,
+    );
+  });
+});
+
+test("without changes there is neither a page nor a feed, and nothing names them", () => {
   const without = siteWith();
   expect(without.documents.some(({ type }) => type === "changes")).toBe(false);
   expect(filesOf(without.course).map(([path]) => path)).not.toContain("/feeds/changes.atom");

@@ -24,7 +24,7 @@ export const content: Format = {
 
 /** The paths of the content folder. A name in them does not start with a dot, so that none leads out of it. */
 const ownPath =
-  /^(?:(?:course|pricing|changes|glossary)\.md|(?:questions|interface)\.yaml|(?:modules|pages)\/[^./\\][^/\\]*|files(?:\/[^./\\][^/\\]*)+)$/;
+  /^(?:(?:course|pricing|changes|glossary)\.md|(?:questions|interface)\.yaml|sections\.json|(?:modules|pages)\/[^./\\][^/\\]*|files(?:\/[^./\\][^/\\]*)+)$/;
 
 /** The folder of our content format that is nearest to the root of a source, with a slash at its end; null if there is none. */
 export function contentFolderIn(files: ReadonlyMap<string, unknown>): string | null {
@@ -48,7 +48,7 @@ export function copiedCourse(files: readonly SourceFile[], folder: string): Copi
 }
 
 function normalized(path: string, bytes: Uint8Array): string | Uint8Array {
-  if (!/\.(?:md|yaml|vtt|srt|sbv)$/.test(path)) return bytes;
+  if (!/\.(?:md|yaml|vtt|srt|sbv)$|^sections\.json$/.test(path)) return bytes;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
   } catch {
