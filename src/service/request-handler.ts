@@ -287,6 +287,7 @@ function mcp(name: McpServerName) {
         return new TextDecoder().decode(bytes);
       },
       readComputed: (page, search) => computedMarkdown({ ...context, reportQuestion }, page, search),
+      today: new Date(env.now).toISOString().slice(0, 10),
       edgeCountry: env.client.country,
       report: (event, where, status, error) => console.error(failureLine(event, where, status, error, env.now)),
       reportQuestion,

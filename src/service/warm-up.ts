@@ -91,7 +91,7 @@ function messagesTo({
 /** The messages to a server, from clients of both eras of MCP. */
 function warmUpServer(server: PreparedServer): void {
   const { definition, course } = server;
-  const context = { readMarkdown: markdown, readComputed: markdown, edgeCountry: undefined, report: () => {} };
+  const context = { readMarkdown: markdown, readComputed: markdown, today: "2026-01-01", report: () => {} };
   const url = siteAddress(course.catalog, definition.path);
   const send = ([method, params]: Message, headers: Record<string, string> = {}): void => {
     const request = new Request(url, { method: "POST", headers: { ...headers, "Content-Type": "application/json" } });

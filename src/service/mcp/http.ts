@@ -90,10 +90,10 @@ async function cachedOrComputed(
   return new Response(text, response);
 }
 
-/** Whether a message has a person's progress among its arguments: nothing of it is kept. */
+/** Whether a message has a person's progress among its arguments, or marks some: nothing of it is kept. */
 function hasState({ params }: { params?: unknown }): boolean {
   const { arguments: args } = (params ?? {}) as { arguments?: unknown };
-  return typeof args === "object" && args !== null && "state" in args;
+  return typeof args === "object" && args !== null && ("state" in args || "mark" in args);
 }
 
 /** Whether a response is a result, and not one of a tool that reports an error. Quotation marks inside of texts are escaped. */

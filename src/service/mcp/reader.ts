@@ -2,8 +2,11 @@
 import * as z from "zod";
 import { type Catalog, type Module, modulePath, siteAddress } from "../../course/catalog.ts";
 import { nextModuleIndex } from "../../course/next-module.ts";
-import { decodeState, type ReaderState, type StateProblem } from "../../course/state.ts";
-import { ifAny, type Refusal } from "./tool.ts";
+import { decodeState, encodeState, type ReaderState, type StateProblem } from "../../course/state.ts";
+import { ifAny, listOf, type Refusal } from "./tool.ts";
+
+/** How many marks one call can have. */
+const maxMarks = 50;
 
 /** The argument of tools. Calls that have it are neither cached (http.ts) nor logged. */
 export const stateArgument = z
@@ -23,6 +26,49 @@ export function readerOf(text: string | undefined, catalog: Catalog): Reader | R
   return {
     refused: `state ${rules[decoded.problem]}. Ask the person to copy it again from ${page}, or call without state.`,
   };
+}
+
+/** What is marked after a lesson: the module, or a check by its id. */
+const markForm = /^(?:done|(missed|right) ([A-Z][A-Za-z0-9]{2}))$/;
+const markRule = 'must be "done", "missed <id>" or "right <id>" with the id of a check';
+
+/** The argument with which a tool returns the state after a lesson. Nothing is stored: the person keeps the text. */
+export const markArgument = listOf(z.string(markRule).regex(markForm, markRule), maxMarks)
+  .optional()
+  .describe('After a lesson: "done", "missed <check id>", "right <check id>". Returns the new state.');
+
+/** A reader, new if there is none, after a lesson on a date. */
+export function markedReader(
+  reader: Reader | null,
+  marks: readonly string[],
+  { catalog, module, today }: { catalog: Catalog; module: Module; today: string },
+): Reader {
+  const { state = { done: [], missed: [] } } = reader ?? {};
+  const number = numberOf(module);
+  const isDone = marks.includes("done");
+  const answers = marks.flatMap((mark) => {
+    const [, answer, check = ""] = markForm.exec(mark) ?? [];
+    return answer === undefined ? [] : { number, check, answer };
+  });
+  const isAnswered = (check: string): boolean => answers.some((each) => each.check === check);
+  return {
+    catalog,
+    state: {
+      ...state,
+      done: isDone ? [...state.done.filter((each) => each.number !== number), { number, date: today }] : state.done,
+      missed: [
+        ...state.missed.filter((each) => each.number !== number || !isAnswered(each.check)),
+        ...answers.filter(({ answer }) => answer === "missed"),
+      ],
+      place: number,
+    },
+  };
+}
+
+/** The state as a text that the person keeps, and the link that adds it to their device. */
+export function keptState({ state, catalog }: Reader) {
+  const text = encodeState(state);
+  return { text, link: `${siteAddress(catalog, "/progress")}#${text}` };
 }
 
 const rules: Record<StateProblem, string> = {

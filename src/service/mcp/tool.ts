@@ -12,8 +12,12 @@ export type ReadMarkdown = (path: string) => Promise<string>;
 /** Returns the markdown of a page that is computed for a query string, such as a quote; null if it is not. */
 export type ReadComputed = (page: DocumentEntry, search: string) => Promise<string | null>;
 
-/** What a tool gets besides its arguments: the course, and the request. edgeCountry is the client's country according to the edge, if available. */
+/**
+ * What a tool gets besides its arguments: the course, and the request. today is an ISO date in UTC; edgeCountry is the client's country
+ * according to the edge, if available.
+ */
 export type ToolContext = LoadedCourse & {
+  today: string;
   readMarkdown: ReadMarkdown;
   readComputed: ReadComputed;
   edgeCountry?: string | undefined;

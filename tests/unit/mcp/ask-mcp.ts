@@ -76,6 +76,9 @@ export const twinText = (twin: string): string =>
 export const report: ServerContext["report"] = (event, where, status, error) =>
   console.error(failureLine(event, where, status, error, 0));
 
+/** The day of every call. */
+export const today = "2026-11-26";
+
 /** How a server is built, unless a test needs something else. */
 const defaults = {
   of: publication as LoadedCourse,
@@ -85,7 +88,7 @@ const defaults = {
 
 function buildOf(server: Server, options: Partial<typeof defaults>): Build {
   const { of, readMarkdown, edgeCountry } = { ...defaults, ...options };
-  const context = { readMarkdown, readComputed, edgeCountry: edgeCountry || undefined, report };
+  const context = { readMarkdown, readComputed, today, edgeCountry: edgeCountry || undefined, report };
   const prepared = preparedServer(server, of);
   return Object.assign(() => mcpServer(prepared, context), { declared: server });
 }

@@ -4,7 +4,7 @@ import { mcpServer, preparedServer } from "../../../src/service/mcp/server.ts";
 import { servers } from "../../../src/service/mcp/servers.ts";
 import { argumentsOf, tool } from "../../../src/service/mcp/tool.ts";
 import { siteUrl } from "../sample-course.ts";
-import { ask, docsOf, eras, publication, report } from "./ask-mcp.ts";
+import { ask, docsOf, eras, publication, report, today } from "./ask-mcp.ts";
 
 /** Console output during a test. */
 let logged: string[] = [];
@@ -46,7 +46,7 @@ describe("a failure reveals no internal details", () => {
       const output = z.looseObject({ must: z.string() });
       const invalidOutput = tool({ ...about, name: "lies", output, run: () => ({ secret }) as never });
       const definition = { ...servers.enrollment, tools: [throws, invalidOutput] };
-      const context = { readMarkdown: fail, readComputed: fail, report };
+      const context = { readMarkdown: fail, readComputed: fail, today, report };
       return mcpServer(preparedServer(definition, publication), context);
     };
     for (const era of eras) {

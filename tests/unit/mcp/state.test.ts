@@ -1,7 +1,7 @@
 /** The argument state: what a person has done and missed, what comes next, and that nothing of a call with it is kept. */
 import { describe, expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
-import { encodeState } from "../../../src/course/state.ts";
+import { decodeState, encodeState } from "../../../src/course/state.ts";
 import { createRequestHandler } from "../../../src/service/request-handler.ts";
 import { testEach } from "../../each.ts";
 import { mcpPaths } from "../../mcp-paths.ts";
@@ -9,7 +9,7 @@ import { language } from "../functions/language.ts";
 import { workingAssets } from "../functions/pages.ts";
 import publication from "../functions/publication.ts";
 import { catalog, siteUrl } from "../sample-course.ts";
-import { call, docs, docsOf, listed, message, publicationOf, searchServer } from "./ask-mcp.ts";
+import { call, docs, docsOf, listed, message, publicationOf, searchServer, today } from "./ask-mcp.ts";
 
 const state = encodeState({
   done: [
@@ -49,6 +49,50 @@ describe("with state", () => {
     const whole = await call(docsOf({ ...source, details }), "get_module", { slug: "3", state });
     expect(whole.data.state).toMatchObject({ missed: ["Abc"], notDone: [{ slug: "02-headers" }] });
     expect(whole.data.state).not.toHaveProperty("doneOn");
+  });
+
+  test("get_module says what has changed of a module since it was done", async () => {
+    const section = { id: "Abc", title: "Age", date: "2026-11-03", words: 400 };
+    const changed = docsOf({ ...publicationOf(), sections: { "01-first-requests": { of: 7, sections: [section] } } });
+    const { data } = await call(changed, "get_module", { slug: "1", state });
+    const url = `${siteUrl}/modules/01-first-requests#Abc`;
+    expect(data.state).toMatchObject({
+      changes: { changed: 1, of: 7, minutes: 2, sections: [{ title: "Age", url }] },
+    });
+    const later = encodeState({ done: [{ number: 1, date: "2026-11-03" }], missed: [] });
+    expect((await call(changed, "get_module", { slug: "1", state: later })).data.state).not.toHaveProperty("changes");
+  });
+
+  test("get_module returns the new state after a lesson, also for a person who has none yet", async () => {
+    const mark = ["done", "right Abc", "missed Def"];
+    const { data } = await call(docs, "get_module", { slug: "3", state, mark });
+    const { text, link } = data.state as { text: string; link: string };
+    expect(decodeState(text)).toEqual({
+      state: {
+        done: [
+          { number: 1, date: "2026-11-02" },
+          { number: 3, date: today },
+          { number: 99, date: "2026-11-20" },
+        ],
+        missed: [
+          { number: 3, check: "Def" },
+          { number: 98, check: "Xyz" },
+        ],
+        place: 3,
+      },
+    });
+    expect(link).toBe(`${siteUrl}/progress#${text}`);
+    expect(data.state).toMatchObject({ doneOn: today, missed: ["Def"] });
+    const first = await call(docs, "get_module", { slug: "3", mark: "missed Abc" });
+    expect(first.data.state).not.toHaveProperty("doneOn");
+    expect(decodeState((first.data.state as { text: string }).text)).toMatchObject({
+      state: { done: [], missed: [{ number: 3, check: "Abc" }], place: 3 },
+    });
+    for (const wrong of ["missed", "missed abc", "undone", "right Abcd"]) {
+      const { isError, text } = await call(docs, "get_module", { slug: "3", mark: [wrong] });
+      expect(isError, wrong).toBe(true);
+      expect(text).toContain('must be "done", "missed <id>" or "right <id>"');
+    }
   });
 
   test("the first module comes next before anything is done, and none after all", async () => {
@@ -119,6 +163,7 @@ describe("a call with state", () => {
   test("is computed each time, while one without is cached", async () => {
     expect((await siteAfter({ slug: "1" })).reads.length).toBeLessThan(8);
     expect((await siteAfter({ slug: "1", state })).reads).toHaveLength(8);
+    expect((await siteAfter({ slug: "1", mark: ["done"] })).reads).toHaveLength(8);
   });
 
   test("may be stored by no browser, edge or proxy", async () => {

@@ -1,11 +1,21 @@
 import * as z from "zod";
 import { apiPath, type Module, moduleAt, type SiteUrl, siteAddress, termPath } from "../../../course/catalog.ts";
-import { type Check, checkKinds, checksIn, isChoice, withoutChecks } from "../../../course/check.ts";
+import { type Check, checksIn, isChoice, withoutChecks } from "../../../course/check.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
+import { moduleChangesSince } from "../../../course/ledger.ts";
 import { moduleSchema } from "../../../course/module.ts";
 import type { ModuleDetails } from "../../../course/published.ts";
 import { findModule, fold, numberedModule } from "../../search/keyword-filter.ts";
-import { marksOf, progressOf, type Reader, readerOf, stateArgument } from "../reader.ts";
+import {
+  keptState,
+  markArgument,
+  markedReader,
+  marksOf,
+  progressOf,
+  type Reader,
+  readerOf,
+  stateArgument,
+} from "../reader.ts";
 import { argumentsOf, bodyOf, ifAny, listOf, sectionOf, type ToolContext, tool, truncated } from "../tool.ts";
 
 /** Maximum length of an overview and of a transcript, in characters. The whole texts are resources. */
@@ -18,7 +28,7 @@ export const getModule = tool({
   title: "Get a module",
   use: "for one whole module: chapters, overview, dates, transcript",
   description:
-    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and URLs; with include also the transcript and self-checks. Use it if you know the slug, number, title or URL. Do not use it for finding modules on a topic: use search_curriculum.",
+    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and URLs; with include also the transcript and self-checks. Use it if you know the slug, number, title or URL. To find modules on a topic, use search_curriculum.",
   input: argumentsOf(
     {
       slug: z
@@ -37,6 +47,7 @@ export const getModule = tool({
         .optional()
         .describe('"transcript" adds the transcript of the video, "checks" questions with their answers.'),
       state: stateArgument,
+      mark: markArgument,
     },
     { id: "slug", title: "slug", name: "slug", module: "slug", number: "slug", url: "slug", query: "slug" },
   ),
@@ -52,56 +63,59 @@ export const getModule = tool({
     previous: named.optional(),
     next: named.optional(),
     page: z.string().describe("URL of the module's page, for people."),
-    resourceUri: z.string().describe("URI of the resource with its full text."),
+    resourceUri: z.string().describe("URI of the full text."),
     transcripts: z
       .array(z.looseObject({ language: z.string(), page: z.string(), resourceUri: z.string() }))
       .optional()
       .describe("Transcripts of its video."),
     transcript: z.string().optional().describe("The transcript of the video, if requested."),
     checks: z
-      .array(
-        z.looseObject({
-          id: z.string(),
-          kind: z.enum(checkKinds),
-          question: z.string(),
-          options: z.array(z.string()).optional(),
-          answers: z
-            .array(z.string())
-            .describe("The right options, the accepted answers, or what a good answer names."),
-          explanation: z.string().optional(),
-        }),
-      )
+      .array(z.looseObject({ id: z.string(), question: z.string(), answers: z.array(z.string()) }))
       .optional()
-      .describe("Questions to check understanding, if requested."),
+      .describe("Questions, if requested. answers are right, accepted or what a good one names."),
     otherMatches: z.array(named).optional().describe("Other modules whose title contains the text."),
     hint: z.string().optional().describe("What is missing here, and where to read it."),
     state: z.looseObject({}).optional(),
   }),
   example: ({ modules }) => ({ slug: modules[0]?.slug ?? "" }),
-  run: async ({ slug, include = [], state }, context) => {
-    const reader = readerOf(state, context.catalog);
-    if (reader && "refused" in reader) return reader;
+  run: async ({ slug, include = [], state, mark }, context) => {
+    const { catalog, today } = context;
+    const known = readerOf(state, catalog);
+    if (known && "refused" in known) return known;
     const reference = referencedModule(context, slug);
     if (!reference)
       return {
         refused: `No module matches ${JSON.stringify(slug)}. To find the slug, call search_curriculum with one word of the topic.`,
       };
     const { module, others } = reference;
+    const reader = mark ? markedReader(known, mark, { catalog, module, today }) : known;
     const whole = await wholeModule(context, module, include);
     return {
       ...whole,
       otherMatches: ifAny(others.slice(0, maxOthers).map(nameOf)),
-      ...(reader ? { state: readerAt(reader, module, whole.prerequisites) } : {}),
+      ...(reader
+        ? { state: { ...readerAt(context, reader, module, whole.prerequisites), ...(mark ? keptState(reader) : {}) } }
+        : {}),
     };
   },
 });
 
 const nameOf = ({ slug, title }: Module) => ({ slug, title });
 
-/** What a reader has done and missed of a module, which of its prerequisites are not done, and the module to continue with. */
-function readerAt(reader: Reader, module: Module, prerequisites: { slug: string; title: string }[] = []) {
+/**
+ * What a reader has done and missed of a module, what of it has changed since, which of its prerequisites are not done, and the module to
+ * continue with.
+ */
+function readerAt(
+  context: ToolContext,
+  reader: Reader,
+  module: Module,
+  prerequisites: { slug: string; title: string }[] = [],
+) {
+  const marks = marksOf(reader, module);
   return {
-    ...marksOf(reader, module),
+    ...marks,
+    changes: marks.doneOn === undefined ? undefined : moduleChangesSince(context, module.slug, marks.doneOn),
     notDone: ifAny(prerequisites.filter((each) => marksOf(reader, each).doneOn === undefined)),
     next: progressOf(reader).next,
   };

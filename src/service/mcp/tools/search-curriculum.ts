@@ -96,7 +96,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
       otherMatches: z
         .array(z.looseObject({ slug: z.string(), title: z.string(), ...resourceShape, match: z.looseObject(where) }))
         .optional()
-        .describe("Modules that have the query only in their chapters, overview or transcript, best first."),
+        .describe("Modules with the query only in chapters, overview or transcript."),
       pages: z
         .array(z.looseObject({ title: z.string(), ...where, resourceUri: z.string() }))
         .optional()
