@@ -22,6 +22,8 @@ import { argumentsOf, bodyOf, ifAny, listOf, sectionOf, type ToolContext, tool, 
 const [maxOverview, maxTranscript] = [12_000, 20_000];
 const maxOthers = 5;
 const named = z.looseObject({ slug: z.string(), title: z.string() });
+/** The same where clients need no more to know it by: schemas are small. */
+const neighbor = z.looseObject({ slug: z.string() });
 
 export const getModule = tool({
   name: "get_module",
@@ -45,7 +47,7 @@ export const getModule = tool({
         ),
       include: listOf(z.enum(["transcript", "checks"], 'must be "transcript" or "checks"'), 2)
         .optional()
-        .describe('"transcript" adds the transcript of the video, "checks" questions with their answers.'),
+        .describe('"transcript": that of the video; "checks": questions with answers.'),
       state: stateArgument,
       mark: markArgument,
     },
@@ -56,16 +58,16 @@ export const getModule = tool({
     chapterList: z
       .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
       .describe("The chapters in order."),
-    freeMinutes: z.int().optional().describe("Minutes of what is free: overview and, if its length is known, video."),
+    freeMinutes: z.int().optional().describe("Minutes of what is free: overview and video."),
     overview: z.string().describe("The overview as markdown, truncated if it is very long."),
     updated: z.string().optional().describe("Date of the last change."),
     prerequisites: z.array(named).optional().describe("Modules to complete first."),
-    previous: named.optional(),
-    next: named.optional(),
+    previous: neighbor.optional(),
+    next: neighbor.optional(),
     page: z.string().describe("URL of the module's page, for people."),
     resourceUri: z.string().describe("URI of the full text."),
     transcripts: z
-      .array(z.looseObject({ language: z.string(), page: z.string(), resourceUri: z.string() }))
+      .array(z.looseObject({ language: z.string(), resourceUri: z.string() }))
       .optional()
       .describe("Transcripts of its video."),
     transcript: z.string().optional().describe("The transcript of the video, if requested."),
@@ -73,7 +75,7 @@ export const getModule = tool({
       .array(z.looseObject({ id: z.string(), question: z.string(), answers: z.array(z.string()) }))
       .optional()
       .describe("Questions, if requested. answers are right, accepted or what a good one names."),
-    otherMatches: z.array(named).optional().describe("Other modules whose title contains the text."),
+    otherMatches: z.array(neighbor).optional().describe("Other modules whose title contains the text."),
     hint: z.string().optional().describe("What is missing here, and where to read it."),
     state: z.looseObject({}).optional(),
   }),

@@ -13,7 +13,7 @@ import { argumentsOf, bytesOf, ifAny, listOf, textUpTo, tool, wholeNumber } from
 const maxResults = 50;
 
 const where = {
-  url: z.string().describe("URL of the chapter, section or moment that answers."),
+  url: z.string().describe("URL of the place that answers."),
   text: z.string().describe("The passage; in full for the first three."),
   startOffset: z.int().optional().describe("Start of the moment, in seconds."),
   videoUrl: z.string().optional().describe("The video at that moment."),
@@ -24,7 +24,7 @@ const more = z
   .describe("Further passages that answer.");
 const resourceShape = {
   updated: z.string().optional().describe("Date of the last change."),
-  resourceUri: z.string().describe("URI of the resource with the full text."),
+  resourceUri: z.string().describe("URI of the full text."),
 };
 const part = z.looseObject({ name: z.string(), modules: z.int(), chapters: z.int(), minutes: z.int().optional() });
 
@@ -52,7 +52,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
         limit: wholeNumber(1, maxResults)
           .default(5)
           .describe(
-            `Maximum number of modules to return, 1 to ${maxResults}. Defaults to 5; at most 3 if none answers.`,
+            `Modules to return, 1 to ${maxResults}. Defaults to 5; at most 3 if none answers.`,
           ),
         cursor: z
           .string("must be the nextCursor of a result")
@@ -92,7 +92,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
             match: z.looseObject({ ...where, more }).optional(),
           }),
         )
-        .describe("The matching modules, each with the place that answers."),
+        .describe("The modules, each with the place that answers."),
       otherMatches: z
         .array(z.looseObject({ slug: z.string(), title: z.string(), ...resourceShape, match: z.looseObject(where) }))
         .optional()
@@ -107,7 +107,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
       notMentioned: z.array(z.string()).optional().describe("Words that the course never uses."),
       searched: z.array(z.string()).optional().describe("What was searched, if nothing matches."),
       suggestions: z
-        .array(z.looseObject({ slug: z.string(), title: z.string() }))
+        .array(z.looseObject({ slug: z.string() }))
         .optional()
         .describe("The nearest modules, if nothing matches."),
       nextCursor: z.string().optional().describe("Pass it as cursor for the rest."),
