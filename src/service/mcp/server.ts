@@ -3,6 +3,8 @@ import {
   type CallToolResult,
   type CompleteRequestParams,
   type CompleteResult,
+  type GetPromptResult,
+  type Prompt as ListedPrompt,
   type Tool as ListedTool,
   ProtocolError,
   ProtocolErrorCode,
@@ -13,9 +15,11 @@ import {
 import { type Catalog, currentPath, siteAddress } from "../../course/catalog.ts";
 import { slugPattern } from "../../course/module.ts";
 import type { DocumentEntry, PublishedCourse } from "../../course/published.ts";
+import { maxState } from "../../course/state.ts";
 import { type FilePath, pages } from "../addresses.ts";
 import { splitTarget } from "../http/request.ts";
 import type { LoadedCourse } from "../search/engine.ts";
+import type { Arguments, Prompt } from "./prompts.ts";
 import { type Identity, identityOf, instructionsOf, reversedHost, type Server, toolNames } from "./servers.ts";
 import { type Tool, type ToolContext, withoutMode } from "./tool.ts";
 
@@ -40,13 +44,14 @@ export type PreparedServer = {
   about: Omit<Identity, "url"> & { websiteUrl: string };
   options: ServerOptions;
   list: { tools: ReturnType<typeof listedTool>[] };
+  prompts: ReturnType<typeof listedPrompt>[];
   meta: Record<string, string>;
 };
 
 /** A declared server of a course. Prepare it once: converting the schemas of its tools takes longer than most requests. */
 export function preparedServer(definition: Server, course: PreparedServer["course"]): PreparedServer {
   const { name, title, description, version } = identityOf(definition, course);
-  const { tools, hasDocuments } = definition;
+  const { tools, prompts, hasDocuments } = definition;
   return {
     definition,
     course,
@@ -55,28 +60,38 @@ export function preparedServer(definition: Server, course: PreparedServer["cours
       instructions: instructionsOf(definition, course),
       capabilities: {
         tools: { listChanged: false },
+        ...(prompts.length > 0 ? { prompts: { listChanged: false } } : {}),
         ...(hasDocuments ? { resources: { listChanged: false, subscribe: false }, completions: {} } : {}),
       },
       cacheHints: {
         "server/discover": cacheHint,
         "tools/list": cacheHint,
+        ...(prompts.length > 0 ? { "prompts/list": cacheHint } : {}),
         ...(hasDocuments
           ? { "resources/list": cacheHint, "resources/templates/list": cacheHint, "resources/read": cacheHint }
           : {}),
       },
     },
     list: { tools: tools.map(listedTool) },
+    prompts: prompts.map(listedPrompt),
     meta: contentMeta(course),
   };
 }
 
 /** A server for one request. All of them are read-only, take no payments and create no orders. */
 export function mcpServer(prepared: PreparedServer, context: ServerContext): SdkServer {
-  const { definition, course, about, options, list, meta } = prepared;
+  const { definition, course, about, options, list, prompts, meta } = prepared;
   const server = new SdkServer(about, options);
   server.setRequestHandler("tools/list", () => list);
   server.setRequestHandler("tools/call", ({ params }) => callTool(prepared, params, context));
-  if (definition.hasDocuments) setDocumentHandlers(server, course, context, meta);
+  if (prompts.length > 0) {
+    server.setRequestHandler("prompts/list", () => ({ prompts }));
+    server.setRequestHandler("prompts/get", async ({ params }) => ({
+      ...(await promptResult(definition, params, { ...course, ...context })),
+      _meta: meta,
+    }));
+  }
+  if (definition.hasDocuments) setDocumentHandlers(server, prepared, context);
   return server;
 }
 
@@ -215,6 +230,57 @@ function prefixOf(host: string): string {
   return isAllowed && !["mcp", "modelcontextprotocol"].includes(labels[1] ?? "") ? `${host}/` : "";
 }
 
+// Prompts.
+
+/** Maximum length of an argument, in characters, and that of a state: a link that ends with one. */
+const [maxArgument, maxStateArgument] = [300, 2 * maxState];
+
+/** A prompt as clients list it. */
+const listedPrompt = ({ run: _, ...prompt }: Prompt): ListedPrompt => prompt;
+
+/** The messages of a prompt. Throws ProtocolError for an unknown prompt, for invalid arguments, and if a text cannot be read. */
+async function promptResult(
+  { prompts }: Server,
+  { name, arguments: args = {} }: { name: string; arguments?: Arguments | undefined },
+  { report, ...context }: ToolContext & Pick<ServerContext, "report">,
+): Promise<GetPromptResult> {
+  const prompt = prompts.find((each) => each.name === name);
+  if (!prompt)
+    throw invalid(
+      `Prompt ${name.slice(0, 100)} not found; the prompts are ${prompts.map(({ name }) => name).join(", ")}`,
+    );
+  const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value.trim() !== ""));
+  const problem = problemOf(prompt, given);
+  if (problem !== undefined) throw invalid(`Invalid arguments for prompt ${name}: ${problem}`);
+  const script = await prompt.run(given, context).catch((error) => {
+    report("document-failed", { method: "prompts/get", url: `/${name}` }, 500, error);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, "The prompt could not be made; try again later");
+  });
+  if ("refused" in script) throw invalid(script.refused);
+  return {
+    description: prompt.description,
+    messages: [
+      { role: "user", content: { type: "text", text: script.lines.join("\n") } },
+      ...script.attached.map(({ path, mimeType, text }) => ({
+        role: "user" as const,
+        content: { type: "resource" as const, resource: { uri: siteAddress(context.catalog, path), mimeType, text } },
+      })),
+    ],
+  };
+}
+
+const invalid = (message: string): ProtocolError => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+
+function problemOf(prompt: Prompt, args: Arguments): string | undefined {
+  const names = prompt.arguments.map(({ name }) => name);
+  const unknown = Object.keys(args).find((name) => !names.includes(name));
+  if (unknown !== undefined) return `unknown argument ${unknown.slice(0, 100)}; expected ${names.join(", ")}`;
+  const missing = prompt.arguments.find(({ name, required }) => required && args[name] === undefined);
+  if (missing) return `${missing.name} is required. ${missing.description}`;
+  const long = names.find((name) => (args[name] ?? "").length > (name === "state" ? maxStateArgument : maxArgument));
+  return long === undefined ? undefined : `${long} is too long`;
+}
+
 // Resources: the markdown of every page, and templates for those of modules.
 
 /** Maximum number of resources in one page of resources/list. */
@@ -230,12 +296,11 @@ const textFiles = (["/llms.txt", "/llms-full.txt", "/sitemap.md"] satisfies File
 /** Maximum number of suggested slugs. MCP: completion/complete. */
 const maxCompletions = 100;
 
-/** Sets the handlers of a server for resources and for the completion of their templates. Every document has meta as its `_meta`. */
+/** Sets the handlers of a server for resources and for the completion of their templates. Every document has the server's `_meta`. */
 function setDocumentHandlers(
   server: SdkServer,
-  course: PublishedCourse,
+  { definition, course, meta }: PreparedServer,
   context: ServerContext,
-  meta: Record<string, string>,
 ): void {
   server.setRequestHandler("resources/list", ({ params }) => resourcePage(course, params?.cursor));
   server.setRequestHandler("resources/templates/list", () => ({
@@ -245,7 +310,7 @@ function setDocumentHandlers(
     const [uri, text] = await readDocument(course, params.uri, context);
     return { contents: [{ uri, mimeType: "text/markdown", text }], _meta: meta };
   });
-  server.setRequestHandler("completion/complete", ({ params }) => completion(course, params));
+  server.setRequestHandler("completion/complete", ({ params }) => completion(definition, course, params));
 }
 
 /** The URI of a document in its usual form, and its text. Throws ProtocolError if there is none, or if it cannot be read. */
@@ -318,13 +383,22 @@ function templatesOf({ catalog, documents }: PublishedCourse) {
   return [modules, template("transcript", title, "/modules/{slug}/transcript.md", transcribed)];
 }
 
-function completion(course: PublishedCourse, { ref, argument }: CompleteRequestParams): CompleteResult {
-  if (ref.type === "ref/prompt")
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Prompt ${ref.name} not found`);
-  const template = templatesOf(course).find(({ uriTemplate }) => uriTemplate === ref.uri);
-  if (!template) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Resource template ${ref.uri} not found`);
-  if (argument.name !== "slug") return { completion: { values: [], hasMore: false } };
-  const all = completed(course.catalog, template.slugs, argument.value);
+function completion(
+  { prompts }: Server,
+  course: PublishedCourse,
+  { ref, argument }: CompleteRequestParams,
+): CompleteResult {
+  const slugs =
+    ref.type === "ref/prompt"
+      ? prompts.some(({ name }) => name === ref.name) && course.catalog.modules.map(({ slug }) => slug)
+      : templatesOf(course).find(({ uriTemplate }) => uriTemplate === ref.uri)?.slugs;
+  if (!slugs)
+    throw invalid(
+      ref.type === "ref/prompt" ? `Prompt ${ref.name} not found` : `Resource template ${ref.uri} not found`,
+    );
+  // The arguments of prompts and templates that name a module.
+  if (!["module", "slug"].includes(argument.name)) return { completion: { values: [], hasMore: false } };
+  const all = completed(course.catalog, slugs, argument.value);
   const values = all.slice(0, maxCompletions);
   return { completion: { values, total: all.length, hasMore: values.length < all.length } };
 }

@@ -7,6 +7,7 @@ import { minutesOf } from "../../course/outline.ts";
 import type { PublishedCourse } from "../../course/published.ts";
 import { shortened } from "../../course/text/characters.ts";
 import { type McpServerName, mcpPaths, mcpServerNames } from "../addresses.ts";
+import { checkUnderstanding, comparePlans, type Prompt, planMyWeeks, teachModule } from "./prompts.ts";
 import type { Tool } from "./tool.ts";
 import { fetch, search } from "./tools/documents.ts";
 import { getModule } from "./tools/get-module.ts";
@@ -18,6 +19,8 @@ export type Server = {
   path: (typeof mcpPaths)[McpServerName];
   /** In listing order. */
   tools: readonly Tool[];
+  /** The scripts that a person can start, in listing order. */
+  prompts: readonly Prompt[];
   /** Whether it serves the site's documents as resources. */
   hasDocuments: boolean;
   name: McpServerName;
@@ -43,6 +46,7 @@ export const servers: Record<McpServerName, Server> = {
   documentation: {
     path: mcpPaths.documentation,
     tools: [searchCurriculum, getModule, getPricing],
+    prompts: [teachModule, checkUnderstanding, planMyWeeks],
     hasDocuments: true,
     name: "documentation",
     title: "course documentation",
@@ -58,6 +62,7 @@ export const servers: Record<McpServerName, Server> = {
   enrollment: {
     path: mcpPaths.enrollment,
     tools: [quoteOrder, createEnrollmentLink, checkEnrollmentChannel],
+    prompts: [comparePlans],
     hasDocuments: false,
     name: "enrollment",
     title: "enrollment",
@@ -82,6 +87,7 @@ export const servers: Record<McpServerName, Server> = {
   search: {
     path: mcpPaths.search,
     tools: [search, fetch],
+    prompts: [],
     hasDocuments: false,
     name: "search",
     title: "search and fetch",

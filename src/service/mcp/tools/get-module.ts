@@ -1,5 +1,13 @@
 import * as z from "zod";
-import { apiPath, type Module, moduleAt, type SiteUrl, siteAddress, termPath } from "../../../course/catalog.ts";
+import {
+  apiPath,
+  type Module,
+  moduleAt,
+  modulePath,
+  type SiteUrl,
+  siteAddress,
+  termPath,
+} from "../../../course/catalog.ts";
 import { type Check, checksIn, isChoice, withoutChecks } from "../../../course/check.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
 import { moduleChangesSince } from "../../../course/ledger.ts";
@@ -180,6 +188,12 @@ const toldCheck = ({ id, kind, question, given, items, explanation }: Check) => 
   ...(explanation === "" ? {} : { explanation }),
 });
 
+/** A module's markdown without its self-checks, and the checks. */
+export async function moduleWithChecks({ readMarkdown }: ToolContext, module: Pick<Module, "slug">) {
+  const text = await readMarkdown(`${modulePath(module)}.md`);
+  return { text: withoutChecks(text), checks: checksIn(text).map(toldCheck) };
+}
+
 /** An overview as its author wrote it, without the links to these terms of the glossary. */
 const withoutTermLinks = (markdown: string, terms: readonly string[], catalog: SiteUrl): string =>
   terms.reduce((text, anchor) => {
@@ -194,7 +208,7 @@ const withoutTermLinks = (markdown: string, terms: readonly string[], catalog: S
  * below it, of its markdown or in the API, the first title in course order that contains the text, with the others that do. Undefined if
  * there is none.
  */
-function referencedModule(
+export function referencedModule(
   { catalog, facts }: Pick<ToolContext, "catalog" | "facts">,
   text: string,
 ): { module: Module; others: Module[] } | undefined {

@@ -1,0 +1,247 @@
+/**
+ * The prompts of the MCP servers: scripts in plain words that a person starts, with the course's texts as resources. Nothing is stored:
+ * what a lesson changes is a text that the person keeps (reader.ts). MCP: server/prompts.
+ */
+import type { Prompt as ListedPrompt } from "@modelcontextprotocol/server";
+import { type Module, modulePath, siteAddress } from "../../course/catalog.ts";
+import { languageName } from "../../course/interface/forms.ts";
+import { type Plan, plansOf } from "../../course/offer.ts";
+import { pathOf } from "../addresses.ts";
+import { marksOf, progressOf, type Reader, readerOf } from "./reader.ts";
+import type { Refusal, ToolContext } from "./tool.ts";
+import { moduleWithChecks, referencedModule } from "./tools/get-module.ts";
+
+export type Arguments = Record<string, string>;
+type Attached = { path: string; mimeType: string; text: string };
+/** What a prompt says, and the texts that come with it. */
+type Script = { lines: string[]; attached: Attached[] };
+
+/** A prompt. Only the arguments that it declares may be passed. */
+export type Prompt = Omit<ListedPrompt, "arguments"> & {
+  title: string;
+  description: string;
+  arguments: { name: string; description: string; required?: boolean }[];
+  run: (args: Arguments, context: ToolContext) => Promise<Script | Refusal>;
+};
+
+/** Maximum number of modules of a part whose checks are attached. */
+const maxModules = 12;
+
+const state = { name: "state", description: "Your progress: the text from /progress that begins with crs1." };
+
+export const teachModule: Prompt = {
+  name: "teach_module",
+  title: "Teach me a module",
+  description: "Teaches one module in small steps, checks it, and returns your progress as a text.",
+  arguments: [{ name: "module", description: 'Its number, slug or title, such as "13".', required: true }, state],
+  run: async (args, context) => {
+    const lesson = await lessonOf(args, context);
+    if ("refused" in lesson) return lesson;
+    const { module, reader, attached } = lesson;
+    return {
+      lines: [
+        `Teach me ${named(module)} of ${courseOf(context)}. Its text and its checks are attached.`,
+        ...progressLines(context, reader, module),
+        "1. Ask me in one question what I already know about it, and wait.",
+        "2. Teach only what the text says, in three to six small steps. End each step with a question about an example of your own, and wait for my answer before you go on.",
+        ...checkingLines,
+        "4. If I ask for what the text does not say, call search_curriculum. If the course does not cover it, say so.",
+        markingLine(5, [module], args),
+        ...closingLines(context),
+      ],
+      attached,
+    };
+  },
+};
+
+export const checkUnderstanding: Prompt = {
+  name: "check_understanding",
+  title: "Check what I understood",
+  description: "Asks the checks of a module or of a part, what you missed first, and returns your progress as a text.",
+  arguments: [
+    { name: "module", description: "The number, slug or title of a module, or the name of a part.", required: true },
+    state,
+  ],
+  run: async (args, context) => {
+    const { catalog, parts } = context;
+    const reader = readerOf(args.state, catalog);
+    if (reader && "refused" in reader) return reader;
+    const part = parts.find((name) => name.toLowerCase() === args.module?.trim().toLowerCase());
+    const one = part === undefined ? referencedModule(context, args.module ?? "")?.module : undefined;
+    const modules = part === undefined ? (one ?? []) : catalog.modules.filter((each) => each.part === part);
+    const all = [modules].flat().slice(0, maxModules);
+    if (all.length === 0)
+      return {
+        refused: `No module or part matches ${JSON.stringify(args.module)}. The parts are ${parts.join(", ")}.`,
+      };
+    const attached = (await Promise.all(all.map((module) => attachedOf(context, module)))).flatMap(([text, checks]) =>
+      part === undefined ? [text, checks] : [checks],
+    );
+    return {
+      lines: [
+        `Check what I understood of ${part === undefined ? named(all[0] as Module) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${part === undefined ? ", with the module's text" : ""}.`,
+        ...all.flatMap((module) => missedLine(reader, module)),
+        "1. Do not teach first. Ask about what I missed before, then the others.",
+        "2. After each wrong answer, explain in two sentences and ask the same in other words.",
+        ...checkingLines,
+        markingLine(4, all, args),
+        ...closingLines(context),
+      ],
+      attached: attached.filter((each) => each !== undefined),
+    };
+  },
+};
+
+export const planMyWeeks: Prompt = {
+  name: "plan_my_weeks",
+  title: "Plan my weeks",
+  description: "Plans the course in weeks of so many hours, without the modules that you have done.",
+  arguments: [
+    { name: "hours", description: "Hours per week, such as 4.", required: true },
+    { name: "start", description: "The first day, such as 2027-01-04. Defaults to next week." },
+    state,
+  ],
+  run: async ({ hours = "", start = "", state }, context) => {
+    const { catalog, readMarkdown } = context;
+    const reader = readerOf(state, catalog);
+    if (reader && "refused" in reader) return reader;
+    if (!/^\d{1,2}(?:\.5)?$/.test(hours.trim())) return { refused: "hours must be a number such as 4 or 2.5." };
+    if (start !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(start.trim()))
+      return { refused: "start must be a date such as 2027-01-04." };
+    const query = [`hours=${hours.trim()}`, ...(start === "" ? [] : [`start=${start.trim()}`])].join("&");
+    const done = reader ? catalog.modules.filter((module) => marksOf(reader, module).doneOn !== undefined) : [];
+    return {
+      lines: [
+        `Plan my weeks in ${courseOf(context)}: ${hours.trim()} hours a week, from ${start === "" ? "next week" : start.trim()}. The modules with their minutes, and the rules of a plan, are attached.`,
+        ...(reader ? [progressText(reader)] : []),
+        ...(done.length > 0 ? [`Leave out what I have done: ${done.map(({ slug }) => slug).join(", ")}.`] : []),
+        "1. Ask what I want to be able to do, unless I have said it, and whether I can use the paid chapters. An outcome may need fewer modules: search for “what do I need for …”.",
+        "2. Show a table: week, dates, modules with their numbers and minutes, and the sum of each week. Follow the rules; do not divide a module unless it is longer than a week.",
+        `3. Give me the same plan as a link, with a calendar: ${siteAddress(catalog, pathOf("plan"))}?${query}. It leaves out what my browser has marked as done.`,
+        ...closingLines(context),
+      ],
+      attached: [await documentAt(readMarkdown, `${pathOf("plan")}.md`)],
+    };
+  },
+};
+
+export const comparePlans: Prompt = {
+  name: "compare_plans",
+  title: "Compare the plans",
+  description: "Compares what the plans include and cost for so many people in a country.",
+  arguments: [
+    { name: "seats", description: "For how many people, such as 12. Defaults to 1." },
+    { name: "country", description: "The buyer's country, such as Germany." },
+  ],
+  run: async ({ seats = "1", country = "" }, context) => {
+    const { catalog, prices, documents, readMarkdown, readComputed } = context;
+    if (!/^[1-9]\d{0,4}$/.test(seats.trim())) return { refused: "seats must be a whole number such as 12." };
+    const page = documents.find(({ path }) => path === pathOf("quote"));
+    const quoteFor = async (plan: Plan): Promise<Attached[]> => {
+      const query = new URLSearchParams({ plan, ...(plan === "teams" ? { seats: seats.trim() } : {}) });
+      if (country !== "") query.set("country", country.trim());
+      const text = page && (await readComputed(page, `?${query}`));
+      return page && text ? [{ path: `${page.markdownPath}?${query}`, mimeType: markdown, text }] : [];
+    };
+    const quotes = prices ? (await Promise.all(plansOf(prices).map(quoteFor))).flat() : [];
+    return {
+      lines: [
+        `Compare the plans of ${courseOf(context)} for ${seats.trim()} ${seats.trim() === "1" ? "person" : "people"}${country === "" ? "" : ` in ${country.trim()}`}. What each includes, and a quote for each, are attached.`,
+        "1. Ask for the country, if it is missing, and what the course is for.",
+        "2. Show a table: plan, what it includes, for how many people, total, VAT, refund. Copy totals unchanged; do not multiply or convert prices. For other numbers, call quote_order.",
+        "3. Say in two sentences which plan fits, and why. Say too if the free plan is enough.",
+        "4. If I decide, call create_enrollment_link. Nothing is ordered or paid here: I pay in the checkout.",
+        `Prices and terms: ${siteAddress(catalog, pathOf("pricing"))}`,
+        ...closingLines(context),
+      ],
+      attached: [await documentAt(readMarkdown, `${pathOf("pricing")}.md`), ...quotes],
+    };
+  },
+};
+
+// What is attached.
+
+const [markdown, json] = ["text/markdown", "application/json"];
+
+const documentAt = async (read: ToolContext["readMarkdown"], path: string): Promise<Attached> => ({
+  path,
+  mimeType: markdown,
+  text: await read(path),
+});
+
+async function lessonOf({ module: reference = "", state }: Arguments, context: ToolContext) {
+  const reader = readerOf(state, context.catalog);
+  if (reader && "refused" in reader) return reader;
+  const { module } = referencedModule(context, reference) ?? {};
+  if (!module)
+    return {
+      refused: `No module matches ${JSON.stringify(reference)}. Pass its number, slug or title, or search_curriculum for it.`,
+    };
+  const [text, checks] = await attachedOf(context, module);
+  const transcript = context.documents.find(({ path }) => path === `${modulePath(module)}/transcript`);
+  const sources = transcript ? [await documentAt(context.readMarkdown, transcript.markdownPath)] : [];
+  return { module, reader, attached: [text, checks, ...sources].filter((each) => each !== undefined) };
+}
+
+/** The text of a module without its checks, and the checks with their ids and answers, if it has some. */
+async function attachedOf(context: ToolContext, module: Module): Promise<[Attached, Attached | undefined]> {
+  const { text, checks } = await moduleWithChecks(context, module);
+  const path = `${modulePath(module)}.md`;
+  return [
+    { path, mimeType: markdown, text },
+    checks.length === 0
+      ? undefined
+      : { path: `${path}#checks`, mimeType: json, text: JSON.stringify({ slug: module.slug, checks }) },
+  ];
+}
+
+// What prompts say.
+
+const named = ({ slug, title }: Module): string => `module ${Number.parseInt(slug, 10)}, "${title}" (${slug}),`;
+const courseOf = ({ facts: { name } }: ToolContext): string => `the online course "${name}"`;
+
+function progressText(reader: Reader): string {
+  const { done, of, missed, next } = progressOf(reader);
+  return `My progress: ${done} of ${of} modules done, ${missed} checks missed${next ? `; next is ${next.slug}` : ""}.`;
+}
+
+function progressLines({ sections }: ToolContext, reader: Reader | null, module: Module): string[] {
+  if (!reader) return [];
+  const { doneOn } = marksOf(reader, module);
+  const isChanged = sections !== undefined && Object.hasOwn(sections, module.slug);
+  return [
+    progressText(reader),
+    ...(doneOn === undefined
+      ? []
+      : [
+          `I finished this module on ${doneOn}.${isChanged ? " get_module with my state says what has changed since: teach that first." : ""}`,
+        ]),
+    ...missedLine(reader, module),
+  ];
+}
+
+function missedLine(reader: Reader | null, module: Module): string[] {
+  const { missed } = reader ? marksOf(reader, module) : {};
+  return missed ? [`Of ${module.slug} I missed the checks ${missed.join(", ")} before.`] : [];
+}
+
+const checkingLines = [
+  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right, why, and give me the link that proves it. An explanation is right if it names what the answers list, in any words.",
+];
+
+/** What is marked at the end. A person without a state gets one. */
+function markingLine(number: number, modules: readonly Module[], { state }: Arguments): string {
+  const slugs = modules.map(({ slug }) => `"${slug}"`).join(", ");
+  return [
+    `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
+    state === undefined ? "" : `state "${state.trim()}"`,
+    'and mark: "done" only if I understood the module, "missed <id>" or "right <id>" for each check that I answered.',
+    "Show me state.text in full. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+const closingLines = ({ facts: { language } }: ToolContext): string[] => [
+  `Write in my language, with the technical terms of the course, whose language is ${languageName(language, "en")}. Cite the pages that you use by their URL.`,
+];

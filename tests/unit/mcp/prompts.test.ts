@@ -1,0 +1,129 @@
+/** The prompts of the servers: what they say, what comes with them, and their errors, in both eras of the protocol. */
+import { describe, expect, test, vi } from "vitest";
+import { decodeState, encodeState } from "../../../src/course/state.ts";
+import { testEach } from "../../each.ts";
+import { siteUrl } from "../sample-course.ts";
+import { ask, docs, docsOf, eras, type Params, product, publication, searchServer, today } from "./ask-mcp.ts";
+
+const check = "> **Which?**\n>\n> - [ ] one\n> - [x] two";
+const checked = docsOf(publication, async (path) =>
+  path.startsWith("/modules/03") ? `# Caching\n\n## Overview\n\nText.\n\n${check}\n` : `# ${path}\n`,
+);
+const state = encodeState({ done: [{ number: 3, date: today }], missed: [{ number: 3, check: "Abc" }] });
+
+type Content = { type: string; text?: string; resource?: { uri: string; mimeType: string; text: string } };
+async function promptOf(name: string, args: Params, build = checked, era = eras[0]) {
+  const { rpc } = await ask(build, "prompts/get", { name, arguments: args }, era);
+  const messages = (rpc.result?.messages ?? []) as { role: string; content: Content }[];
+  const [first, ...others] = messages.map(({ content }) => content);
+  return { text: first?.text ?? "", attached: others.flatMap(({ resource }) => resource ?? []), error: rpc.error };
+}
+
+test.each(eras)("the servers list their prompts in the %s era; that for research has none", async (era) => {
+  const namesOf = async (build: typeof docs) =>
+    ((await ask(build, "prompts/list", {}, era)).rpc.result.prompts as { name: string }[]).map(({ name }) => name);
+  expect(await namesOf(docs)).toEqual(["teach_module", "check_understanding", "plan_my_weeks"]);
+  expect(await namesOf(product)).toEqual(["compare_plans"]);
+  expect((await ask(searchServer, "prompts/list", {}, era)).rpc.error.code).toBe(-32601);
+});
+
+describe("teach_module", () => {
+  test.each(eras)(
+    "has the module's text without checks, and the checks with their answers, in the %s era",
+    async (era) => {
+      const { text, attached } = await promptOf("teach_module", { module: "3" }, checked, era);
+      expect(text).toContain('module 3, "Caching" (03-caching), of the online course "Small Web"');
+      expect(text).toContain('call get_module with slug "03-caching", and mark');
+      const uri = `${siteUrl}/modules/03-caching.md`;
+      expect(attached).toMatchObject([
+        { uri, mimeType: "text/markdown", text: "# Caching\n\n## Overview\n\nText." },
+        { uri: `${uri}#checks`, mimeType: "application/json" },
+      ]);
+      expect(JSON.parse(attached[1]?.text ?? "")).toMatchObject({
+        slug: "03-caching",
+        checks: [{ question: "Which?", answers: ["two"] }],
+      });
+    },
+  );
+
+  test("has the transcript too, if there is one", async () => {
+    const entry = { ...publication.documents[2], kind: "transcript", path: "/modules/03-caching/transcript" };
+    const spoken = { ...entry, markdownPath: "/modules/03-caching/transcript.md" } as (typeof publication.documents)[0];
+    const build = docsOf({ ...publication, documents: [...publication.documents, spoken] });
+    const { attached } = await promptOf("teach_module", { module: "3" }, build);
+    expect(attached.map(({ uri }) => uri)).toEqual([
+      `${siteUrl}/modules/03-caching.md`,
+      `${siteUrl}/modules/03-caching/transcript.md`,
+    ]);
+  });
+
+  test("says what the person has done and missed before, and passes the state on", async () => {
+    const { text } = await promptOf("teach_module", { module: "3", state });
+    expect(text).toMatch(/^My progress: 1 of \d+ modules done, 1 checks missed; next is /m);
+    expect(text).toContain(`I finished this module on ${today}.`);
+    expect(text).toContain("Of 03-caching I missed the checks Abc before.");
+    expect(text).toContain(`state "${state}"`);
+    expect(decodeState(state)).toHaveProperty("state");
+  });
+});
+
+describe("check_understanding", () => {
+  test("has the checks of a module with its text, or those of a part", async () => {
+    const one = await promptOf("check_understanding", { module: "Caching", state });
+    expect(one.attached).toHaveLength(2);
+    const part = publication.catalog.modules.find(({ slug }) => slug === "03-caching")?.part ?? "";
+    const all = await promptOf("check_understanding", { module: part.toUpperCase() });
+    expect(all.text).toContain(`the part "${part}"`);
+    expect(all.attached.map(({ uri }) => uri)).toEqual([`${siteUrl}/modules/03-caching.md#checks`]);
+  });
+});
+
+describe("plan_my_weeks", () => {
+  test("has the plan's rules and modules, leaves out what is done, and links to the same plan", async () => {
+    const { text, attached } = await promptOf("plan_my_weeks", { hours: "2.5", start: "2027-01-04", state });
+    expect(text).toContain("Leave out what I have done: 03-caching.");
+    expect(text).toContain(`${siteUrl}/plan?hours=2.5&start=2027-01-04`);
+    expect(attached).toMatchObject([{ uri: `${siteUrl}/plan.md` }]);
+  });
+});
+
+describe("compare_plans", () => {
+  test("has the pricing page", async () => {
+    const { text, attached } = await promptOf("compare_plans", { seats: "12", country: "Germany" }, product);
+    expect(text).toContain("for 12 people in Germany");
+    expect(attached[0]).toMatchObject({ uri: `${siteUrl}/pricing.md` });
+  });
+});
+
+testEach([
+  [docs, "teach_module", {}, "module is required"],
+  [docs, "teach_module", { module: " " }, "module is required"],
+  [docs, "teach_module", { module: "zzz" }, 'No module matches "zzz"'],
+  [docs, "teach_module", { module: "3", state: "crs2.A" }, "state must be of version 1"],
+  [docs, "teach_module", { module: "3", topic: "x" }, "unknown argument topic; expected module, state"],
+  [docs, "teach_module", { module: "3".repeat(301) }, "module is too long"],
+  [docs, "check_understanding", { module: "zzz" }, 'No module or part matches "zzz"'],
+  [docs, "plan_my_weeks", { hours: "many" }, "hours must be a number"],
+  [docs, "plan_my_weeks", { hours: "4", start: "tomorrow" }, "start must be a date"],
+  [product, "compare_plans", { seats: "0" }, "seats must be a whole number"],
+  [docs, "zzz", {}, "Prompt zzz not found; the prompts are teach_module"],
+] as const)("invalid arguments are errors with the rule: %s %s %j %s", async (build, name, args, message) => {
+  const { error } = await promptOf(name, args, build);
+  expect(error.code).toBe(-32602);
+  expect(error.message).toContain(message);
+});
+
+test("a text that cannot be read is an error without details", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const build = docsOf(publication, async () => {
+    throw new Error("secret path");
+  });
+  const { error } = await promptOf("teach_module", { module: "3" }, build);
+  expect(error).toEqual({ code: -32603, message: "The prompt could not be made; try again later" });
+});
+
+test("the argument that names a module is completed", async () => {
+  const params = { ref: { type: "ref/prompt", name: "teach_module" }, argument: { name: "module", value: "03" } };
+  const { rpc } = await ask(docs, "completion/complete", params);
+  expect(rpc.result.completion).toMatchObject({ values: ["03-caching"], total: 1 });
+});
