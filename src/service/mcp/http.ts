@@ -226,7 +226,7 @@ const mediaType = (request: Request): string | undefined =>
 function unknownCursorError(body: unknown): Response | null {
   if (typeof body !== "object" || body === null) return null;
   const { id, method, params } = body as { id?: unknown; method?: unknown; params?: { cursor?: unknown } | null };
-  const isList = method === "tools/list" || method === "prompts/list" || method === "resources/templates/list";
+  const isList = method === "tools/list" || method === "resources/templates/list";
   if (!isList || params?.cursor === undefined) return null;
   if (typeof id !== "string" && typeof id !== "number") return null;
   return rpcError(200, -32602, "Unknown cursor: this list is not paginated", id);

@@ -82,7 +82,7 @@ export const checkUnderstanding: Prompt = {
         `Check what I understood of ${part === undefined ? named(all[0] as Module) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${part === undefined ? ", with the module's text" : ""}.`,
         ...all.flatMap((module) => missedLine(reader, module)),
         "1. Do not teach first. Ask about what I missed before, then the others.",
-        "2. After each wrong answer, explain in two sentences and ask the same in other words.",
+        "2. Ask what I got wrong once more at the end, in other words.",
         ...checkingLines,
         markingLine(4, all, args),
         ...closingLines(context),
@@ -226,7 +226,7 @@ function missedLine(reader: Reader | null, module: Module): string[] {
 }
 
 const checkingLines = [
-  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right, why, and give me the link that proves it. An explanation is right if it names what the answers list, in any words.",
+  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right, why, and give me the link that proves it. An explanation is right if it names what the answers list, in any words; several options are right only together. After a wrong answer, explain in two sentences and go on: the check counts as missed.",
 ];
 
 /** What is marked at the end. A person without a state gets one. */
@@ -235,7 +235,7 @@ function markingLine(number: number, modules: readonly Module[], { state }: Argu
   return [
     `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
     state === undefined ? "" : `state "${state.trim()}"`,
-    'and mark: "done" only if I understood the module, "missed <id>" or "right <id>" for each check that I answered.',
+    'and mark: "done" if I missed at most one check or say so, "missed <id>" for each check that I missed, "right <id>" for each that I got right (it only removes an earlier miss). Do the same if I stop early.',
     "Show me state.text in full. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
   ]
     .filter((part) => part !== "")

@@ -85,7 +85,10 @@ export function mcpServer(prepared: PreparedServer, context: ServerContext): Sdk
   server.setRequestHandler("tools/list", () => list);
   server.setRequestHandler("tools/call", ({ params }) => callTool(prepared, params, context));
   if (prompts.length > 0) {
-    server.setRequestHandler("prompts/list", () => ({ prompts }));
+    server.setRequestHandler("prompts/list", ({ params }) => {
+      if (params?.cursor !== undefined) throw invalid("Unknown cursor: this list is not paginated");
+      return { prompts };
+    });
     server.setRequestHandler("prompts/get", async ({ params }) => ({
       ...(await promptResult(definition, params, { ...course, ...context })),
       _meta: meta,
