@@ -35,7 +35,7 @@ const markRule = 'must be "done", "missed <id>" or "right <id>" with the id of a
 /** The argument with which a tool returns the state after a lesson. Nothing is stored: the person keeps the text. */
 export const markArgument = listOf(z.string(markRule).regex(markForm, markRule), maxMarks)
   .optional()
-  .describe('After a lesson: "done", "missed <check id>", "right <check id>" (ends it). Returns the new state.');
+  .describe('After a lesson: "done", "missed <check id>", "right <check id>" (ends it). Returns a new state.');
 
 /** A reader, new if there is none, after a lesson on a date. */
 export function markedReader(
