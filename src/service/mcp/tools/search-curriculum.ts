@@ -51,9 +51,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
           ),
         limit: wholeNumber(1, maxResults)
           .default(5)
-          .describe(
-            `Modules to return, 1 to ${maxResults}. Defaults to 5; at most 3 if none answers.`,
-          ),
+          .describe(`Modules to return, 1 to ${maxResults}. Defaults to 5; at most 3 if none answers.`),
         cursor: z
           .string("must be the nextCursor of a result")
           .max(20, "must be the nextCursor of a result")
