@@ -18,8 +18,6 @@ const sharedScript = {
   name: "shared",
   test: /\/src\/pages\/(?:frame\/(?!agent-page|page-|prefetch)|memory|components\/(?:continue|copy|placeholders|regional))\b|preload-helper/,
 };
-/** The calendar, which is loaded on request, shares a part of the plan's script. One file is smaller than two. */
-const plan = { name: "plan", test: /\/src\/pages\/plan\/(?:choices|client|plan|words)/ };
 const isBuild = process.argv.includes("build");
 
 export default defineConfig({
@@ -34,7 +32,7 @@ export default defineConfig({
   vite: {
     build: { assetsInlineLimit: 0, rolldownOptions: { output: { banner: () => "" } } },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedScript, plan] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [sharedScript] } } } } },
     },
   },
   trailingSlash: "never",

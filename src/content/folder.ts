@@ -28,7 +28,7 @@ type Yaml<Fields> = { fields: Fields | null; raw: unknown } & Pick<ContentFile, 
 export type NamedFile = Pick<ReadFile<unknown>, "raw" | "file"> & { name: string; path: string };
 
 /** The maximum size of a YAML file: some 20,000 questions. */
-const maxYamlBytes = 2 * 1024 * 1024;
+export const maxYamlBytes = 2 * 1024 * 1024;
 /** The maximum size of a file that is only looked at. */
 const maxPeekBytes = 256 * 1024;
 

@@ -5,7 +5,7 @@ import type { Changes, ModuleRecord } from "../course/record.ts";
 import { isoDate, rule } from "../course/rules.ts";
 import { firstWords } from "../course/text/characters.ts";
 import { sha256 } from "../course/text/digest.ts";
-import type { Content } from "./folder.ts";
+import { type Content, maxYamlBytes } from "./folder.ts";
 import { wordsIn } from "./markdown/block-ids.ts";
 import { counted } from "./markdown/document.ts";
 import { blocksOfElements, textSections } from "./markdown/render.ts";
@@ -28,8 +28,10 @@ export type Ledger = Record<string, { recorded: string; sections: Record<string,
 
 const date = () => isoDate("when the wording was recorded", '"2026-11-26"');
 
+const restoring = `take the file from your repository again; ${recordCommand} writes it`;
+
 const ledgerRule = () => {
-  const restore = (what: string) => rule(what, `take the file from your repository again; ${recordCommand} writes it`);
+  const restore = (what: string) => rule(what, restoring);
   const entry = z.strictObject(
     { recorded: date(), sections: z.record(z.string(), date(), restore("dates by section")) },
     restore("recorded, the date of the module's first record, and sections, their dates"),
@@ -39,7 +41,7 @@ const ledgerRule = () => {
 
 /** The ledger of a course, null without the file, and warnings about modules in it that do not exist. JSON is read as YAML, which contains it. */
 export function readLedger(content: Content, { published, drafts, aliases }: KnownModules) {
-  const read = content.exists(ledgerFile) ? content.readYaml(ledgerFile, ledgerRule()) : null;
+  const read = isJson(content) ? content.readYaml(ledgerFile, ledgerRule()) : null;
   const ledger: Ledger | null = read?.fields ?? null;
   const known = new Set([...published, ...drafts, ...Object.keys(aliases)]);
   const warnings = Object.keys(ledger ?? {})
@@ -54,6 +56,29 @@ export function readLedger(content: Content, { published, drafts, aliases }: Kno
       };
     });
   return { ledger, warnings };
+}
+
+/** Whether the course has a ledger that is JSON. Reports another text, in which YAML would find other errors. */
+function isJson(content: Content): boolean {
+  const text = content.exists(ledgerFile) ? content.readText(ledgerFile, "file", maxYamlBytes) : null;
+  if (text === null) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    const conflict = text.split("\n").findIndex((line) => /^(?:<{7}|={7}|>{7})/.test(line));
+    const expected = `JSON, as ${recordCommand} writes it`;
+    content.note(
+      ledgerFile,
+      conflict === -1
+        ? { line: 1, field: "file", got: "text that is not JSON", expected, fix: restoring }
+        : {
+            ...{ line: conflict + 1, field: "file", got: "a merge conflict", expected },
+            fix: `take either version, then run ${recordCommand}`,
+          },
+    );
+    return false;
+  }
 }
 
 /** A section of a text with the hash of its words. id is that of its heading or first block. */

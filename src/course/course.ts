@@ -11,6 +11,7 @@ import { look } from "./look.ts";
 import { type ModuleRecord, moduleSlug } from "./module.ts";
 import { outcomePath, outcomeText } from "./outcome.ts";
 import {
+  distinctList,
   editUrl,
   email,
   fileFields,
@@ -44,7 +45,7 @@ const outcomeLine = () => line("what learners will be able to do", "- Choose cac
 const outcomeGroup = () =>
   group("an outcome with the modules that teach it", {
     text: line("what learners will be able to do", "text: Choose cache headers on purpose."),
-    modules: listOf("slugs of the modules that teach it", moduleSlug("a module's slug", "- 13-freshness")).min(
+    modules: distinctList("slugs of the modules that teach it", moduleSlug("a module's slug", "- 13-freshness")).min(
       1,
       rule("at least one module", "for example modules: [13-freshness]"),
     ),

@@ -174,8 +174,8 @@ export const listOf = <Item extends z.ZodType>(what: string, item: Item) =>
     .array(item, rule(`a list of ${what}`, "write each item on a separate line that starts with a hyphen"))
     .meta({ description: sentence(`a list of ${what}`) });
 
-/** An optional list without duplicates, of at most max items. An empty list counts as absent. */
-export const optionalList = <Item extends z.ZodType>(what: string, item: Item, max?: number) =>
+/** A list without duplicates, of at most max items. */
+export const distinctList = <Item extends z.ZodType>(what: string, item: Item, max?: number) =>
   (max === undefined ? listOf(what, item) : listOf(what, item).max(max, rule(`at most ${max} ${what}`, "remove some")))
     .superRefine((items, context) => {
       for (const [index, each] of items.entries()) {
@@ -187,6 +187,11 @@ export const optionalList = <Item extends z.ZodType>(what: string, item: Item, m
           });
       }
     })
+    .meta({ uniqueItems: true });
+
+/** An optional list without duplicates, of at most max items. An empty list counts as absent. */
+export const optionalList = <Item extends z.ZodType>(what: string, item: Item, max?: number) =>
+  distinctList(what, item, max)
     .optional()
     .transform((items) => (items?.length ? items : undefined))
     .meta({ description: sentence(`a list of ${what}`), uniqueItems: true });

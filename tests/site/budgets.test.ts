@@ -39,6 +39,7 @@ const allKinds: [kind: string, path: string][] = [
   ["the largest module", largest],
   ["a module", modules[0]?.path ?? ""],
   ["plan", "/plan"],
+  ["progress", "/progress"],
   ["pricing", "/pricing"],
   ["quote", "/quote"],
   ["developers", "/developers"],

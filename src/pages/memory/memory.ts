@@ -33,7 +33,8 @@ const isoDate = /^\d{4}-\d{2}-\d{2}$/;
 const slugForm = /^[\p{L}\p{N}-]{1,200}$/u;
 /** The key of a billing region. Pages ignore one that the course does not have. */
 const regionForm = /^[a-z][a-z0-9]{1,19}$/;
-const planForm = /^[\p{L}\p{M}\p{N}_=&.,:%-]{1,400}$/u;
+/** Long enough for an outcome in any script: each byte of its slug (course/part.ts) can be three characters. */
+const planForm = /^[\p{L}\p{M}\p{N}_=&.,:%-]{1,1000}$/u;
 const pathForm = /^\/[^\s?#]{0,400}$/;
 export const emptyMemory: Memory = { version: 1, done: {}, chapters: {} };
 

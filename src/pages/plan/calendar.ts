@@ -1,6 +1,22 @@
 /** A plan as a calendar file (iCalendar, RFC 5545). */
 import { dateOf, timeText } from "./choices.ts";
-import type { Session } from "./plan.ts";
+import type { Plan } from "./plan.ts";
+
+/** A module on a day: after is the minutes of the modules before it on that day. */
+export type Session = { day: number; after: number; minutes: number };
+
+/** The modules of a plan with their days, in order. */
+export function sessionsOf<Module>({ weeks }: Plan<Module>): { module: Module; sessions: Session[] }[] {
+  const all = new Map<Module, Session[]>();
+  for (const { day, entries } of weeks.flatMap(({ days }) => days)) {
+    let after = 0;
+    for (const { module, minutes } of entries) {
+      all.set(module, [...(all.get(module) ?? []), { day, after, minutes }]);
+      after += minutes;
+    }
+  }
+  return [...all].map(([module, sessions]) => ({ module, sessions }));
+}
 
 /** A module in the calendar: its slug, the days on which it is studied, and what its event says. */
 export type CalendarEvent = { slug: string; sessions: readonly Session[]; title: string; details: string };

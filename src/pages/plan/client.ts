@@ -13,7 +13,7 @@ import {
   usualStart,
   weekdayNames,
 } from "./choices.ts";
-import { type Day, type Entry, fewestWeeks, hoursFor, type Plan, planOf, sessionsOf, type Week } from "./plan.ts";
+import { type Day, type Entry, fewestWeeks, hoursFor, type Plan, planOf, type Week } from "./plan.ts";
 import { clockTime, dateRange, durationText, fullDate, type PlanWords, shortDate } from "./words.ts";
 
 // View.astro renders each of these elements.
@@ -227,28 +227,12 @@ form.addEventListener("submit", (event) => {
 find("-print").addEventListener("click", () => print());
 find("-calendar").addEventListener("click", async () => {
   // Most readers never need it.
-  const { calendarOf } = await import("./calendar.ts");
-  const events = (plan ? sessionsOf(plan) : []).map(({ module, sessions }) => {
-    const [number, name, length] = [...module.item.querySelectorAll(".number, a, .length")].map(({ textContent }) =>
-      textContent.trim(),
-    );
-    const contents = paces.find(({ checked }) => checked)?.labels?.[0]?.textContent.trim();
-    const details = [length, contents, course].filter((text) => text !== undefined).join(" · ");
-    return { slug: module.slug, sessions, title: `${number}. ${name}`, details };
-  });
-  const calendar = calendarOf(events, {
-    name: course,
-    siteUrl: site,
-    language: words.language,
-    now: new Date(),
-    time: choices?.time ?? null,
-  });
-  const href = URL.createObjectURL(new Blob([calendar], { type: "text/calendar;charset=utf-8" }));
-  Object.assign(document.createElement("a"), { href, download: file }).click();
+  const { downloadCalendar } = await import("./download.ts");
+  const contents = paces.find(({ checked }) => checked)?.labels?.[0]?.textContent.trim();
+  const time = choices?.time ?? null;
+  downloadCalendar(plan, { course, contents, site, file, language: words.language, time });
   // A name is in the direction of its own letters.
   show("-downloaded", true, filledIn(words.downloaded, { file: `\u2068${file}\u2069` }));
-  // Later, since some browsers read it after the click.
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
 });
 
 /** length is where the minutes are shown: those of the chapters, or of what is free of a course whose chapters are paid. */

@@ -134,22 +134,6 @@ function dayWith<Module>(own: readonly Entry<Module>[], day: number): Day<Module
   return { day, minutes: entries.reduce((sum, { minutes }) => sum + minutes, 0), entries };
 }
 
-/** A module on a day: after is the minutes of the modules before it on that day. */
-export type Session = { day: number; after: number; minutes: number };
-
-/** The modules of a plan with their days, in order. */
-export function sessionsOf<Module>({ weeks }: Plan<Module>): { module: Module; sessions: Session[] }[] {
-  const all = new Map<Module, Session[]>();
-  for (const { day, entries } of weeks.flatMap(({ days }) => days)) {
-    let after = 0;
-    for (const { module, minutes } of entries) {
-      all.set(module, [...(all.get(module) ?? []), { day, after, minutes }]);
-      after += minutes;
-    }
-  }
-  return [...all].map(([module, sessions]) => ({ module, sessions }));
-}
-
 /** The median of minutes, rounded; undefined if there are none. */
 export function medianOf(minutes: readonly number[]): number | undefined {
   const sorted = [...minutes].sort((a, b) => a - b);

@@ -44,8 +44,12 @@ const show = (...names: string[]): void => {
   state.textContent = names.map((name) => state.dataset[name] ?? "").join(" ");
 };
 
-const keep = (change: (memory: Memory) => Memory, ...names: string[]): void =>
-  show(...names, remember(change) ? "stored" : "notStored");
+/** Changes the memory and says so. Returns whether it is stored. */
+function keep(change: (memory: Memory) => Memory, ...names: string[]): boolean {
+  const isStored = remember(change);
+  show(...names, isStored ? "stored" : "notStored");
+  return isStored;
+}
 
 onMemory((memory) => {
   byPart.hidden = memory === null;
@@ -101,7 +105,7 @@ file.addEventListener("change", async () => {
   // The same file can be chosen again.
   file.value = "";
   const imported = readMemory(text);
-  if (imported) return keep((memory) => merged(memory, imported), "imported");
+  if (imported) return void keep((memory) => merged(memory, imported), "imported");
   const version = versionIn(text);
   show(version === null ? "notFile" : version === 1 ? "tooLarge" : "otherVersion");
 });
@@ -165,7 +169,11 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   const decoded = decodeState(taken.value);
   if ("problem" in decoded) return offer();
-  keep((memory) => merged(memory, memoryOf(decoded.state, modules, usual)));
+  // Where nothing is stored, the reader still needs the text.
+  if (!keep((memory) => merged(memory, memoryOf(decoded.state, modules, usual)))) {
+    offered.textContent = state.textContent;
+    return;
+  }
   taken.value = "";
   offer();
   offered.textContent = `${words.taken} ${contentsOf(decoded.state)}`;

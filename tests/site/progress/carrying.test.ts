@@ -112,6 +112,23 @@ describe("progress as a text", () => {
   });
 });
 
+test("where nothing can be stored, the page says so, and keeps the text and the address", async () => {
+  const { link } = await carriedBy(memory);
+  await read(async ({ page }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.goto(link);
+    await page.locator("#take button").click();
+    const notStored = (await page.locator("#state").getAttribute("data-not-stored")) ?? "";
+    await expect.poll(() => page.locator("#offered").textContent()).toBe(notStored);
+    expect(await page.locator("#taken").inputValue()).toMatch(/^crs1\./);
+    expect(page.url()).toBe(link);
+  });
+});
+
 test("the last plan is remembered for readers who have something remembered, and for no one else", async () => {
   for (const own of [undefined, memory]) {
     await read(

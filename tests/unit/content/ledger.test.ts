@@ -96,7 +96,14 @@ describe("a course", () => {
     expect(problemsWith(wrong)).toBe(
       `sections.json:5: 1-green.sections.${pour}: got "2026-13-01"; expected an existing date as YYYY-MM-DD; for example "2026-11-26"`,
     );
-    expect(problemsWith({ "sections.json": '{\n  "1-green": {\n' })).toMatch(/^sections\.json:\d: file: got /);
+    const asWritten = "expected JSON, as npm run changes -- --record writes it";
+    for (const text of ["", "{", "1-green: {}"])
+      expect(problemsWith({ "sections.json": text })).toBe(
+        `sections.json:1: file: got text that is not JSON; ${asWritten}; take the file from your repository again; npm run changes -- --record writes it`,
+      );
+    expect(problemsWith({ "sections.json": '{\n<<<<<<< HEAD\n"1-green": {}\n=======\n>>>>>>> other\n}' })).toBe(
+      `sections.json:2: file: got a merge conflict; ${asWritten}; take either version, then run npm run changes -- --record`,
+    );
     expect(problemsWith(ledgerFile({ "1-green": {} }))).toMatch(/^sections\.json:2: 1-green.* got nothing; /m);
   });
 });

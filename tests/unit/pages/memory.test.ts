@@ -27,6 +27,11 @@ test("a text that is not a memory is not read", () => {
   expect(readMemory(JSON.stringify(emptyMemory).padEnd(maxMemory + 1))).toBeNull();
 });
 
+test("a plan for an outcome is read in every script, up to the longest address", () => {
+  const plan = `for=${encodeURIComponent("ก".repeat(66))}&hours=4&days=mon,wed&start=2027-01-04&time=19:00`;
+  expect(readMemory(JSON.stringify({ ...emptyMemory, plan }))?.plan).toBe(plan);
+});
+
 test("invalid entries are left out", () => {
   const text = JSON.stringify({
     version: 1,

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
-import { type CalendarEvent, calendarOf } from "../../../../src/pages/plan/calendar.ts";
+import { type CalendarEvent, calendarOf, sessionsOf } from "../../../../src/pages/plan/calendar.ts";
 import { dateOf, dayOf } from "../../../../src/pages/plan/choices.ts";
-import { planOf, sessionsOf } from "../../../../src/pages/plan/plan.ts";
+import { planOf } from "../../../../src/pages/plan/plan.ts";
 
 const day = (date: string): number => dayOf(date) ?? 0;
 const on = (first: string, ...others: string[]): CalendarEvent["sessions"] => {

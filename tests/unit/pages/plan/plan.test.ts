@@ -1,16 +1,9 @@
 /** The weeks of a plan: whole modules, long ones, days, dates and limits. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { sessionsOf } from "../../../../src/pages/plan/calendar.ts";
 import { dateOf, dayOf, weekdayOf } from "../../../../src/pages/plan/choices.ts";
-import {
-  balanced,
-  fewestWeeks,
-  hoursFor,
-  maxWeeks,
-  medianOf,
-  planOf,
-  sessionsOf,
-} from "../../../../src/pages/plan/plan.ts";
+import { balanced, fewestWeeks, hoursFor, maxWeeks, medianOf, planOf } from "../../../../src/pages/plan/plan.ts";
 
 const start = dayOf("2027-01-04") ?? 0;
 const workdays = [1, 2, 3, 4, 5];
