@@ -43,7 +43,7 @@ export const teachModule: Prompt = {
         `Teach me ${named(module)} of ${courseOf(context)}. Its text and its checks are attached.`,
         ...progressLines(context, reader, module),
         "1. Ask me in one question what I already know about it, and wait.",
-        "2. Teach only what the text says, in three to six small steps. End each step with a question about an example of your own, and wait for my answer before you go on.",
+        "2. Teach only what the text says, in three to six small steps. End each step with a question about an example of your own, other than the checks, and wait for my answer. Correct it, and go on.",
         ...checkingLines,
         "4. If I ask for what the text does not say, call search_curriculum. If the course does not cover it, say so.",
         markingLine(5, [module], args),
@@ -235,7 +235,7 @@ function markingLine(number: number, modules: readonly Module[], { state }: Argu
   return [
     `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
     state === undefined ? "" : `state "${state.trim()}"`,
-    'and mark: "done" if I missed at most one check or say so, "missed <id>" for each check that I missed, "right <id>" for each that I got right (it only removes an earlier miss). Do the same if I stop early.',
+    'and mark: "done" if I was asked all checks and missed at most one, or say so, "missed <id>" for each check that I missed, "right <id>" for each that I got right (it only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
     "Show me state.text in full. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
   ]
     .filter((part) => part !== "")

@@ -83,6 +83,9 @@ describe("with state", () => {
     });
     expect(link).toBe(`${siteUrl}/progress#${text}`);
     expect(data.state).toMatchObject({ doneOn: today, missed: ["Def"] });
+    // It was read in the lesson.
+    expect(data.overview).toBe("");
+    expect(data).not.toHaveProperty("hint");
     const first = await call(docs, "get_module", { slug: "3", mark: "missed Abc" });
     expect(first.data.state).not.toHaveProperty("doneOn");
     expect(decodeState((first.data.state as { text: string }).text)).toMatchObject({

@@ -99,7 +99,7 @@ export const getModule = tool({
       };
     const { module, others } = reference;
     const reader = mark ? markedReader(known, mark, { catalog, module, today }) : known;
-    const whole = await wholeModule(context, module, include);
+    const whole = await wholeModule(context, module, include, mark === undefined ? maxOverview : 0);
     return {
       ...whole,
       otherMatches: ifAny(others.slice(0, maxOthers).map(nameOf)),
@@ -131,7 +131,8 @@ function readerAt(
   };
 }
 
-async function wholeModule(context: ToolContext, module: Module, include: readonly string[]) {
+/** The module, with its overview up to a length: who marks a lesson has read it, and gets none. */
+async function wholeModule(context: ToolContext, module: Module, include: readonly string[], maxLength: number) {
   const { catalog, facts, documents, details, updated, freeMinutes, readMarkdown } = context;
   const { modules } = catalog;
   const { texts } = textsFor(facts);
@@ -140,7 +141,7 @@ async function wholeModule(context: ToolContext, module: Module, include: readon
   const path = `/modules/${module.slug}`;
   const page = siteAddress(catalog, path);
   const written = withoutTermLinks(sectionOf(await readMarkdown(`${path}.md`), texts.overview), terms, catalog);
-  const overview = truncated(withoutChecks(written), maxOverview);
+  const overview = truncated(withoutChecks(written), maxLength);
   const checks = include.includes("checks") ? checksIn(written) : [];
   const hasTranscript = include.includes("transcript");
   const transcripts = documents.filter((document) => document.path.startsWith(`${path}/transcript`));
@@ -148,7 +149,7 @@ async function wholeModule(context: ToolContext, module: Module, include: readon
   const transcript =
     spoken && hasTranscript ? truncated(bodyOf(await readMarkdown(spoken.markdownPath)), maxTranscript) : null;
   const hints = [
-    overview.isCut && "The overview is truncated; read resourceUri for the full text.",
+    overview.isCut && maxLength > 0 && "The overview is truncated; read resourceUri for the full text.",
     transcript?.isCut && "The transcript is truncated; read the resourceUri in transcripts for the full text.",
     hasTranscript && transcript === null && "This module has no transcript.",
     include.includes("checks") && checks.length === 0 && "This module has no checks.",
