@@ -226,7 +226,7 @@ function missedLine(reader: Reader | null, module: Module): string[] {
 }
 
 const checkingLines = [
-  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right, why, and give me the link that proves it. An explanation is right if it names what the answers list, in any words; several options are right only together. After a wrong answer, explain in two sentences and go on: the check counts as missed.",
+  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right, why, and give me the link that proves it. An explanation is right if it names what the answers list, in any words; several options are right only together. After a wrong answer, explain in two sentences and go on: the check counts as missed, whatever I answer later.",
 ];
 
 /** What is marked at the end. A person without a state gets one. */
@@ -236,7 +236,7 @@ function markingLine(number: number, modules: readonly Module[], { state }: Argu
     `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
     state === undefined ? "" : `state "${state.trim()}"`,
     'and mark: "done" if I was asked all checks and missed at most one, or say so, "missed <id>" for each check that I missed, "right <id>" for each that I got right (it only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
-    "Show me state.text in full. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
+    "For a further call, pass the newest state.text. Show me that text in full: it replaces the one before. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
   ]
     .filter((part) => part !== "")
     .join(" ");
