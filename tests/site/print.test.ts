@@ -14,10 +14,11 @@ const printed = (path: string): Promise<number> =>
     return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   });
 
-test("every module is printed on one or two pages", async () => {
+test("every module is printed with its self-checks on one or two pages, the longest on three", async () => {
   const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
+  const longest = data[44]?.slug;
   for (const { slug } of data.filter((_, at) => at % 6 === 2 || at === 44))
-    expect(await printed(`/modules/${slug}`), slug).toBeLessThanOrEqual(2);
+    expect(await printed(`/modules/${slug}`), slug).toBeLessThanOrEqual(slug === longest ? 3 : 2);
 });
 
 test("the curriculum is printed on at most five pages", async () => {
