@@ -1,7 +1,11 @@
 /** Reads the self-checks in a module's markdown (src/course/check.ts), and finds the words that prove their answers. */
+
+import type { Blockquote, List, Nodes } from "mdast";
 import { type Check, checkMarkdown, placesIn, replacedChecks, withoutChecks } from "../course/check.ts";
 import { foldedName } from "../course/glossary.ts";
 import type { Content, ReadFile } from "./folder.ts";
+import { proseParser } from "./markdown/addresses.ts";
+import { foldHtml } from "./markdown/html-elements.ts";
 import { isQuestionText } from "./markdown/questions.ts";
 import { textSections } from "./markdown/render.ts";
 import { type ContentProblem, quote } from "./problem.ts";
@@ -37,21 +41,74 @@ function finderOf(overview: string, language: string): (words: string) => string
   return (words) => blocks.find(({ text }) => text.includes(wordsOf(words)))?.id || undefined;
 }
 
-const wordsOf = (text: string): string =>
-  foldedName(text)
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
-    ?.join(" ") ?? "";
+/** The letters and digits of a text. Marks and line breaks may be inside words: Chinese and Thai have no spaces between them. */
+const wordsOf = (text: string): string => foldedName(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
 /** Reports the errors in a module's checks. */
 export function checkChecks(content: Content, name: string, { file }: ReadFile<unknown>, language = "en"): void {
   const places = placesIn(file.body);
   if (places.length === 0) return;
+  const quotes = quotesIn(file.body);
   const find = finderOf(withoutChecks(file.body), language);
-  for (const { check, start } of places) {
-    const line = file.bodyLine + file.body.slice(0, start).split("\n").length - 1;
-    for (const problem of problemsOf(check, find)) content.note(name, { line, field: "check", ...problem });
+  for (const { check, start, end } of places) {
+    const at = file.body.slice(0, start).split("\n").length;
+    const line = file.bodyLine + at - 1;
+    const last = file.body.slice(0, end).split("\n").length;
+    const own = quotes.get(at);
+    const problems = isSame(check, last, own) ? [...notesIn(check, own), ...problemsOf(check, find)] : [misread(check)];
+    for (const problem of problems) content.note(name, { line, field: "check", ...problem });
   }
 }
+
+/** The quotes of markdown that are in no other element, by their lines. */
+const quotesIn = (markdown: string): Map<number | undefined, Blockquote> =>
+  new Map(
+    foldHtml(proseParser.parse(markdown)).children.flatMap((node) =>
+      node.type === "blockquote" ? [[node.position?.start.line, node] as const] : [],
+    ),
+  );
+
+/** Whether a quote is the check that its lines are: it has one list of tasks, none next to it, and each task is a paragraph. */
+function isSame({ items }: Check, lastLine: number, quote: Blockquote | undefined): quote is Blockquote {
+  if (quote?.position === undefined || quote.position.end.line > lastLine) return false;
+  const blocks = quote.children;
+  const lists = blocks.filter((node): node is List => node.type === "list" && node.children.some(isTask));
+  const [list] = lists;
+  if (!list || lists.length > 1 || list.children.length !== items.length) return false;
+  const at = blocks.indexOf(list);
+  return (
+    [blocks[at - 1], blocks[at + 1]].every((next) => next?.type !== "list") &&
+    list.children.every((item) => isTask(item) && item.children.every(({ type }) => type === "paragraph"))
+  );
+}
+
+const isTask = ({ checked }: List["children"][number]): boolean => typeof checked === "boolean";
+
+/** Footnotes of options, which are shown twice, and definitions, which the overview would miss. */
+function notesIn({ question }: Check, quoted: Blockquote): Problem[] {
+  const isDefined = quoted.children.some(has("definition", "footnoteDefinition"));
+  const isNoted = quoted.children.some((node) => node.type === "list" && has("footnoteReference")(node));
+  if (!isDefined && !isNoted) return [];
+  return [
+    {
+      got: `${quote(question)}, with a footnote in a list, or a definition`,
+      expected: "footnotes in the question and in paragraphs, and definitions below the quote",
+      fix: "move it there",
+    },
+  ];
+}
+
+/** A function that says whether a node is of one of these types, or has one in it. */
+const has =
+  (...types: Nodes["type"][]) =>
+  (node: Nodes): boolean =>
+    types.includes(node.type) || ("children" in node && node.children.some(has(...types)));
+
+const misread = ({ question }: Check): Problem => ({
+  got: `${quote(question)}, whose quote is in another element, or has more than one list of options`,
+  expected: "a quote of its own with one list, in which each item is a task of one paragraph",
+  fix: "write one quote for each question, with > before each line, and a paragraph between its options and other lists",
+});
 
 type Problem = Pick<ContentProblem, "got" | "expected" | "fix">;
 

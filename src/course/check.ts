@@ -29,14 +29,17 @@ export type Check = {
 type Place = { check: Check; start: number; end: number };
 
 /** Matches a text that may have a check. Others need not be read. */
-const sign = /^ {0,3}> ?[-*+] \[[ xX]\] /m;
-const quoteMark = /^ {0,3}> ?/;
-const task = /^[-*+] \[([ xX])\] +(\S.*)$/;
+const sign = /^ {0,3}>\s{0,4}[-*+]\s{1,4}\[[ xX]\]\s/m;
+const quoteMark = /^ {0,3}>[ \t]?/;
+const task = /^ {0,3}[-*+]\s{1,4}\[([ xX])\]\s+(\S.*)$/;
+/** Matches the first and the last line of code, which may be in a list. A last line has nothing but the mark. */
+const fenceMark = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
 
 /** The mark of the code block that is open after a line; empty if none is. */
 function openAfter(fence: string, line: string): string {
-  const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? "";
-  return fence === "" ? mark : mark.startsWith(fence) ? "" : fence;
+  const [, mark = "", info = ""] = fenceMark.exec(line) ?? [];
+  if (fence === "") return mark;
+  return mark.startsWith(fence) && info.trim() === "" ? "" : fence;
 }
 
 /** The checks in prose, in order. */
@@ -102,10 +105,17 @@ export function placesIn(markdown: string): Place[] {
   return places;
 }
 
+/** Matches code and formulas, whose asterisks are none of emphasis. */
+const literal = /(`+)[^`]*\1|\$[^$\n]*\$|\\./g;
+/** Matches a paragraph in bold. */
+const boldParagraph = /^\*\*(?!\*)(?:(?!\*\*(?!\*)|\n\s*\n)[\s\S])+\*\*[ \t]*\n/;
+
 /** The check in the lines of a quote; undefined if it is another quote. */
 function checkOf(lines: readonly string[]): Check | undefined {
-  const [, question = "", rest = ""] =
-    /^\*\*((?:(?!\*\*|\n\s*\n)[\s\S])+)\*\*[ \t]*\n([\s\S]*)$/.exec(lines.join("\n")) ?? [];
+  const whole = lines.join("\n");
+  const [head = ""] = boldParagraph.exec(whole.replace(literal, (text) => text.replaceAll("*", "x"))) ?? [];
+  const question = head === "" ? "" : whole.slice(0, head.length).trim().slice(2, -2).trim();
+  const rest = whole.slice(head.length);
   const given: string[] = [];
   const items: Check["items"] = [];
   const explanation: string[] = [];

@@ -10,6 +10,11 @@ const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100
 const paths = data.slice(0, 2).map(({ slug }) => `/modules/${slug}`);
 
 const checkOf = (page: Page, kind: string) => page.locator(`.check[data-kind=${kind}]`).first();
+const backgroundOf = (page: Page, right: string): Promise<string> =>
+  checkOf(page, "single")
+    .locator(`.options [data-right=${right}]`)
+    .first()
+    .evaluate((option) => getComputedStyle(option).backgroundColor);
 const statusOf = (page: Page, kind: string) => checkOf(page, kind).locator("[role=status]");
 
 describe("a self-check", () => {
@@ -82,6 +87,20 @@ describe("a self-check", () => {
     );
   });
 
+  test("shows no answer with a hint above its options", async () => {
+    await visit(paths[0] ?? "", async (page) => {
+      const check = checkOf(page, "single");
+      await check.locator("legend").evaluate((legend) => {
+        const hint = Object.assign(document.createElement("details"), { open: true, textContent: "A hint." });
+        legend.after(hint);
+      });
+      expect(await backgroundOf(page, "true")).toBe(await backgroundOf(page, "false"));
+      await check.locator("[data-right=true] input").check();
+      await check.locator("button").click();
+      await check.locator(":scope > details[open]").waitFor();
+    });
+  });
+
   test("is accessible, shifts nothing while the page loads, and fits on a narrow screen; in print, it has no answer", async () => {
     await visit(
       paths[0] ?? "",
@@ -93,6 +112,7 @@ describe("a self-check", () => {
         await page.emulateMedia({ media: "print" });
         expect(await checkOf(page, "single").locator(".options").isVisible()).toBe(true);
         expect(await checkOf(page, "single").locator("details").isVisible()).toBe(false);
+        expect(await backgroundOf(page, "true")).toBe(await backgroundOf(page, "false"));
       },
       { viewport: { width: 320, height: 800 } },
     );

@@ -417,6 +417,6 @@ export function sectionsOf(root: Element, options: ReadingOptions & { leftOut: R
   return sections;
 }
 
-const inside = new Set(["blockquote", "figure", "ol", "ul", "table"]);
+const inside = new Set(["blockquote", "figure", "form", "ol", "ul", "table"]);
 
 const hasHeading = (element: Element): boolean => /^h[1-6]$/.test(element.name) || innerOf(element).some(hasHeading);

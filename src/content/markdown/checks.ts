@@ -3,7 +3,7 @@
  * details element.
  */
 import type { Element, ElementContent, Root } from "hast";
-import { type CheckKind, checkId, checksIn, isChoice } from "../../course/check.ts";
+import { type CheckKind, checkId, isChoice, placesIn } from "../../course/check.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 
 const wordNames = [
@@ -24,11 +24,15 @@ export const keyOfWords = ({ texts, marks }: CheckWords): string =>
 /** The class of what is of the page, not of the author. */
 const own = "own";
 
-/** The quotes of a tree that are checks, each with its id and kind, in the order of the markdown that the tree is made of. */
+/** The quotes of a tree that are checks in the markdown that it is made of, each with its id and kind. */
 export function checkQuotes(root: Root, markdown: string): Map<Element, { id: string; kind: CheckKind }> {
-  const quotes = root.children.filter((node) => node.type === "element" && taskListIn(node) !== undefined) as Element[];
-  const checks = checksIn(markdown);
-  return new Map(quotes.flatMap((quote, at) => (checks[at] ? [[quote, checks[at]] as const] : [])));
+  const checks = new Map(placesIn(markdown).map(({ check, start }) => [start, check]));
+  return new Map(
+    root.children.flatMap((node) => {
+      const check = checks.get(node.position?.start.offset ?? -1);
+      return check && node.type === "element" && taskListIn(node) ? [[node, check] as const] : [];
+    }),
+  );
 }
 
 /** The list of tasks of a quote that begins with a question in bold. */
@@ -51,7 +55,8 @@ export function arrangeCheck(quote: Element, id: string, kind: CheckKind, { text
   const items = elementsOf(list).map((item) => taskOf(item));
   const right = isChoice(kind) ? items.filter(({ isRight }) => isRight) : items;
   quote.tagName = "form";
-  quote.properties = { className: ["check"], id: checkId({ id }), dataCheck: id, dataKind: kind };
+  // With this method, a form that no script handles sends nothing, and changes no address.
+  quote.properties = { className: ["check"], id: checkId({ id }), method: "dialog", dataCheck: id, dataKind: kind };
   quote.children = [
     element("p", { ...marks, className: ["caption", "quiet", "small", own] }, [text(texts.selfCheck)]),
     element("fieldset", {}, [

@@ -2,8 +2,8 @@
 
 /** Says whether the answer in a check's form is right. Returns that; undefined if only the reader can tell. */
 export function answerCheck(form: HTMLFormElement): boolean | undefined {
-  const details = form.querySelector("details") as HTMLDetailsElement;
-  const status = form.querySelector("[role=status]") as HTMLElement;
+  const details = form.querySelector(":scope > details") as HTMLDetailsElement;
+  const status = form.querySelector(".actions > [role=status]") as HTMLElement;
   const answers = [...form.querySelectorAll<HTMLElement>("[data-right]:is(li)")];
   if (form.dataset.kind === "explain") {
     details.open = true;

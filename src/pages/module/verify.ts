@@ -112,7 +112,7 @@ function shows(f: Facts, module: ModuleRecord, group: GroupFacts): Shown {
     ],
     prose: [{ text: lesson, from: f.file(`modules/${module.slug}.md`) }],
     records: [{ fields: moduleFields, of: { ...module, overview: lesson } }],
-    excerpts: rightOptions(checks),
+    excerpts: rightOptions(lesson),
   };
 }
 
@@ -121,10 +121,10 @@ function ownWords({ t, ui }: Facts, checks: readonly Check[]): Places {
   const each = (text: string, isIn: (check: Check) => boolean = () => true) => checks.filter(isIn).map(() => ui(text));
   return {
     ".check > .caption": each(t.selfCheck),
-    ".check fieldset > .own": each(t.chooseAll, ({ kind }) => kind === "multiple"),
+    ".check > fieldset > .own": each(t.chooseAll, ({ kind }) => kind === "multiple"),
     ".check > .actions": each(t.checkAnswer),
-    ".check summary": each(t.answer),
-    ".check details > p.own": each(t.goodAnswer, ({ kind }) => kind === "explain"),
+    ".check > details > summary": each(t.answer),
+    ".check > details > p.own": each(t.goodAnswer, ({ kind }) => kind === "explain"),
   };
 }
 
@@ -152,15 +152,17 @@ function quiz({ at, course }: Facts, { slug, title, lesson = "" }: ModuleRecord)
 }
 
 /** The right options, which a choice has again in its answer. */
-const rightOptions = (checks: readonly Check[]): Record<string, string> =>
-  Object.fromEntries(
-    checks
+function rightOptions(lesson: string): Record<string, string> {
+  const definitions = lesson.match(/^ {0,3}\[[^\]]+\]:.*$/gm) ?? [];
+  return Object.fromEntries(
+    checksIn(lesson)
       .filter(({ kind }) => isChoice(kind))
       .map((check) => [
         `#${checkId(check)} .right`,
-        check.items.flatMap(({ text, isRight }) => (isRight ? `- ${text}` : [])).join("\n"),
+        [...check.items.flatMap(({ text, isRight }) => (isRight ? `- ${text}` : [])), "", ...definitions].join("\n"),
       ]),
   );
+}
 
 /** What changed, with the text for readers who had finished the module before each of the dates. */
 function changedSince({ t, a, course }: Facts, module: ModuleRecord): Places {

@@ -34,6 +34,14 @@ test("a quotation in the explanation leads to the paragraph that has its words",
   );
 });
 
+testEach(["新鲜的响应，其中`max-age=60`表示一分钟", "保存**新鲜的**响应"])(
+  "a quotation is found in Chinese: %s",
+  (words) => {
+    const text = "缓存保存**新鲜的**响应，其中`max-age=60`表示一\n分钟。";
+    expect(problemsOfModule({}, `${text}\n\n${check(`[${words}](#)`)}\n`)).toBe("");
+  },
+);
+
 testEach([
   [
     check("[“Pour at 90 °C”](#)"),
@@ -44,8 +52,47 @@ testEach([
     'modules/1-green.md:13: check: got "How hot?", without a right answer; expected [x] before each right answer; mark it; to ask for an explanation, write a request without a question mark, such as “Explain why …”',
   ],
   [check("Hot.", "Explain how hot.", " "), ""],
+  [
+    lines("**How hot?**", "", "- [x] 80 °C[^1]", "- [ ] 60 °C", "", "[^1]: A note."),
+    'modules/1-green.md:13: check: got "How hot?", with a footnote in a list, or a definition; expected footnotes in the question and in paragraphs, and definitions below the quote; move it there',
+  ],
 ])("the errors of %j are %j", (markdown, expected) => {
   expect(problemsOfModule({}, `${prose}\n\n${markdown}\n`)).toBe(expected);
+});
+
+const misread =
+  'check: got "How hot?", whose quote is in another element, or has more than one list of options; expected a quote of its own with one list, in which each item is a task of one paragraph; write one quote for each question, with > before each line, and a paragraph between its options and other lists';
+
+testEach([
+  ["in an item of a list", `- Tea\n\n  ${check("Hot.").replaceAll("\n", "\n  ")}`],
+  ["in a details element", `<details>\n<summary>Tea</summary>\n\n${check("Hot.")}\n\n</details>`],
+  ["in a comment", `<!--\n\n${check("Hot.")}\n\n-->`],
+  ["with an item that is no task", check("Hot.").replace("- [ ] 60", "- 60")],
+  ["with an empty option", check("Hot.").replace("- [ ] 60 °C", "- [ ]\n> - [ ] 60 °C")],
+  ["with a list in an option", check("Hot.").replace("60 °C", "60 °C\n>   - cold")],
+  ["with code in an option", check("Hot.").replace("60 °C", "60 °C\n>\n>   ```\n>   a\n>   ```")],
+  ["with lists of two kinds", check("Hot.").replace("- [ ]", "* [ ]")],
+  ["with a list right above its options", check("Hot.").replace("- [x]", "* tea\n> * water\n>\n> - [x]")],
+  ["with a list right below its options", check("* Hot.")],
+  ["and another one in the same quote", `${check("Hot.")}\n>\n${check("Hot.")}`],
+  ["with a line without a mark", check("Hot.").replace("80 °C\n", "80 °C\nhot\n")],
+  ["that goes on without a mark", `${check("Hot.")}\nNot hotter.`],
+])("a check %s is an error", (_, markdown) => {
+  expect(problemsOfModule({}, `${prose}\n\n${markdown}\n`)).toContain(misread);
+});
+
+test("a quote that is no check stays one, next to checks, and each check has its own id", () => {
+  const other = lines("**Tasks**", "", "1. [x] Pour", "2. [ ] Wait");
+  const { lesson = "" } = moduleWith({}, `${other}\n\n${check("Hot.")}`) ?? {};
+  const html = renderLesson(lesson, "en", { texts: en, marks: {} });
+  expect(html).toMatch(/<blockquote>\s*<p[^>]*><strong>Tasks/);
+  expect(html).toMatch(/<form [^>]*data-check="(\w{3})"[^>]*>.*?How hot\?/s);
+  expect(html).toContain(`data-check="${checksIn(lesson)[0]?.id}"`);
+});
+
+test("the form of a check sends nothing without a script", () => {
+  const { lesson = "" } = moduleWith({}, check("Hot.")) ?? {};
+  expect(renderLesson(lesson, "en", { texts: en, marks: {} })).toMatch(/<form [^>]*method="dialog"/);
 });
 
 test("each module of the course has three to five checks with a proof, and nothing but knowledge tells the answer", () => {

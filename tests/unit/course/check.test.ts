@@ -65,10 +65,31 @@ describe("a quote with a question in bold and a list of tasks", () => {
 });
 
 testEach([
+  ["code with asterisks", "**What is `2**3`?**", "What is `2**3`?"],
+  ["a formula with asterisks", "**What is $2**3$?**", "What is $2**3$?"],
+  ["emphasis at its end", "**What is *x***", "What is *x*"],
+])("a question may have %s", (_, line, question) => {
+  expect(checksIn(quote(line, "", "- [x] a", "- [ ] b"))).toMatchObject([{ question }]);
+});
+
+testEach([
+  ["behind tabs", single.replaceAll("> - ", ">\t-\t")],
+  ["behind spaces", single.replaceAll("> - ", ">  -  ")],
+  ["below code in a list", `- \`\`\`\n  a\n  \`\`\`\n\n${single}`],
+  ["below code that shows a fence", `\`\`\`\n\`\`\`js\n\`\`\`\n\n${single}`],
+  ["below a line that begins with code", `\`\`\`a\`\`\` is code.\n\n${single}`],
+])("a check is one %s", (_, markdown) => {
+  expect(checksIn(markdown)).toMatchObject([{ question: "How hot?", items: [{}, {}] }]);
+});
+
+testEach([
   ["a quote without a list of tasks", quote("**Note**", "", "- a", "- b")],
   ["a quote that does not begin in bold", quote("Which?", "", "- [x] a", "- [ ] b")],
   ["a quote with a word in bold", quote("**Which** one?", "", "- [x] a", "- [ ] b")],
   ["a list of tasks", "**Which?**\n\n- [x] a\n- [ ] b"],
+  ["a quote in bold italics", quote("***Which?***", "", "- [x] a", "- [ ] b")],
+  ["code that shows the start of code", `\`\`\`md\n\`\`\`js\n${single}\n\`\`\``],
+  ["code in a list", `- \`\`\`md\n  ${single.replaceAll("\n", "\n  ")}\n  \`\`\``],
   ["code", `\`\`\`\`md\n${single}\n\`\`\`\``],
 ])("%s is no check", (_, markdown) => {
   expect(checksIn(markdown)).toEqual([]);
