@@ -16,7 +16,7 @@ const hosted = async () => {
 /** What the scripts of several types of pages share is one file. */
 const sharedScript = {
   name: "shared",
-  test: /\/src\/course\/text\/characters|\/src\/pages\/(?:frame\/(?!agent-page|page-|prefetch)|memory|components\/(?:continue|copy|placeholders|regional))\b|preload-helper/,
+  test: /\/src\/pages\/(?:frame\/(?!agent-page|page-|prefetch)|memory|components\/(?:continue|copy|placeholders|regional))\b|preload-helper/,
 };
 const isBuild = process.argv.includes("build");
 

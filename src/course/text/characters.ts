@@ -14,16 +14,6 @@ export const shortened = (text: string, most: number): string =>
         .toWellFormed()
         .replace(/\ufffd$/, "")}…`;
 
-/** The first words of a text, with at most this number of UTF-16 units, marked with "…" if more follow. */
-export function firstWords(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut
-    .slice(0, Math.max(cut.lastIndexOf(" "), most / 2))
-    .toWellFormed()
-    .replace(/\ufffd$/, "")}…`;
-}
-
 /** Control characters except tab and line feed, and noncharacters. WHATWG HTML, "Text"; XML 1.0 section 2.2. */
 const unwritable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches control characters.

@@ -2,7 +2,7 @@
  * closes the menu and the sheet. */
 import "../frame/client.ts";
 import { isPriced } from "virtual:course-offer";
-import { firstWords } from "../../course/text/characters.ts";
+import { firstWords } from "../../course/text/first-words.ts";
 import {
   isDone,
   lastPlaceId,

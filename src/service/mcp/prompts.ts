@@ -9,7 +9,7 @@ import { type Plan, plansOf } from "../../course/offer.ts";
 import { pathOf } from "../addresses.ts";
 import { marksOf, progressOf, type Reader, readerOf } from "./reader.ts";
 import type { Refusal, ToolContext } from "./tool.ts";
-import { moduleWithChecks, referencedModule } from "./tools/get-module.ts";
+import { moduleWithChecks, prerequisitesOf, referencedModule } from "./tools/get-module.ts";
 
 export type Arguments = Record<string, string>;
 type Attached = { path: string; mimeType: string; text: string };
@@ -42,7 +42,8 @@ export const teachModule: Prompt = {
       lines: [
         `Teach me ${named(module)} of ${courseOf(context)}. Its text and its checks are attached.`,
         ...progressLines(context, reader, module),
-        "1. Ask me in one question what I already know about it, and wait.",
+        ...requiredLine(context, reader, module),
+        "1. Say in one sentence what is ahead: how many steps and checks. Then ask me in one question what I already know, and wait.",
         "2. Teach only what the text says, in three to six small steps. End each step with a question about an example of your own, other than the checks, and wait for my answer. Correct it, and go on.",
         ...checkingLines,
         "4. If I ask for what the text does not say, call search_curriculum. If the course does not cover it, say so.",
@@ -220,6 +221,14 @@ function progressLines({ sections }: ToolContext, reader: Reader | null, module:
   ];
 }
 
+/** The prerequisites that the reader has not done. */
+function requiredLine(context: ToolContext, reader: Reader | null, module: Module): string[] {
+  const open = prerequisitesOf(context, module).filter((each) => !reader || marksOf(reader, each).doneOn === undefined);
+  return open.length === 0
+    ? []
+    : [`It builds on ${open.map(named).join(" ")} which I may not know: tell me before we begin.`];
+}
+
 function missedLine(reader: Reader | null, module: Module): string[] {
   const { missed } = reader ? marksOf(reader, module) : {};
   return missed ? [`Of ${module.slug} I missed the checks ${missed.join(", ")} before.`] : [];
@@ -235,7 +244,7 @@ function markingLine(number: number, modules: readonly Module[], { state }: Argu
   return [
     `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
     state === undefined ? "" : `state "${state.trim()}"`,
-    'and mark: "done" if I was asked all checks and missed at most one, or say so, "missed <id>" for each check that I missed, "right <id>" for each that I got right (it only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
+    'and mark: "done" if I was asked all checks and missed at most one, or if I ask for it; "missed <id>" for each check that I missed, "right <id>" for each that I got right (it only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
     "For a further call, pass the newest state.text. Show me that text in full: it replaces the one before. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
   ]
     .filter((part) => part !== "")

@@ -137,7 +137,7 @@ async function wholeModule(context: ToolContext, module: Module, include: readon
   const { modules } = catalog;
   const { texts } = textsFor(facts);
   const position = modules.indexOf(module);
-  const { chapterList, prerequisites = [], terms = [] } = JSON.parse(details[position] ?? "{}") as ModuleDetails;
+  const { chapterList, terms = [] } = JSON.parse(details[position] ?? "{}") as ModuleDetails;
   const path = `/modules/${module.slug}`;
   const page = siteAddress(catalog, path);
   const written = withoutTermLinks(sectionOf(await readMarkdown(`${path}.md`), texts.overview), terms, catalog);
@@ -154,7 +154,6 @@ async function wholeModule(context: ToolContext, module: Module, include: readon
     hasTranscript && transcript === null && "This module has no transcript.",
     include.includes("checks") && checks.length === 0 && "This module has no checks.",
   ].filter((hint) => typeof hint === "string");
-  const required = prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []);
   const [previous, next] = [modules[position - 1], modules[position + 1]];
   return {
     ...module,
@@ -162,7 +161,7 @@ async function wholeModule(context: ToolContext, module: Module, include: readon
     chapterList,
     overview: overview.text,
     updated: updated[module.slug],
-    prerequisites: ifAny(required.map(nameOf)),
+    prerequisites: ifAny(prerequisitesOf(context, module).map(nameOf)),
     previous: previous && nameOf(previous),
     next: next && nameOf(next),
     page,
@@ -188,6 +187,12 @@ const toldCheck = ({ id, kind, question, given, items, explanation }: Check) => 
   answers: items.filter(({ isRight }) => isRight || kind === "explain").map(({ text }) => text),
   ...(explanation === "" ? {} : { explanation }),
 });
+
+/** The modules to complete before a module. */
+export function prerequisitesOf({ catalog: { modules }, details }: ToolContext, module: Module): Module[] {
+  const { prerequisites = [] } = JSON.parse(details[modules.indexOf(module)] ?? "{}") as ModuleDetails;
+  return prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []);
+}
 
 /** A module's markdown without its self-checks, and the checks. */
 export async function moduleWithChecks({ readMarkdown }: ToolContext, module: Pick<Module, "slug">) {
