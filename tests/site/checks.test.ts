@@ -31,6 +31,10 @@ describe("a self-check", () => {
         await check.locator("button").focus();
         await page.keyboard.press("Enter");
       };
+      await check.locator("button").click();
+      await page.locator(".check :focus").waitFor();
+      await expect.poll(() => options.first().evaluate((input) => input === document.activeElement)).toBe(true);
+      expect(await statusOf(page, "single").textContent()).toBe("");
       await choose(right === 0 ? 1 : 0);
       await expect.poll(() => statusOf(page, "single").textContent()).toMatch(/^Not right/);
       expect(await check.locator("details").getAttribute("open")).toBe(null);

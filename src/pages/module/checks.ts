@@ -9,6 +9,12 @@ export function answerCheck(form: HTMLFormElement): boolean | undefined {
     details.open = true;
     return undefined;
   }
+  const inputs = [...form.querySelectorAll("input")];
+  // Without an answer, nothing is wrong.
+  if (inputs.every(({ type, checked, value }) => (type === "text" ? value.trim() === "" : !checked))) {
+    inputs[0]?.focus();
+    return undefined;
+  }
   const field = form.querySelector<HTMLInputElement>("[type=text]");
   const isRight = field
     ? isAccepted(
