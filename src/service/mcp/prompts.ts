@@ -231,11 +231,16 @@ function requiredLine(context: ToolContext, reader: Reader | null, module: Modul
 
 function missedLine(reader: Reader | null, module: Module): string[] {
   const { missed } = reader ? marksOf(reader, module) : {};
-  return missed ? [`Of ${module.slug} I missed the checks ${missed.join(", ")} before.`] : [];
+  if (!reader) return [];
+  return [
+    missed
+      ? `Of ${module.slug} I missed the checks ${missed.join(", ")} before.`
+      : `Of ${module.slug} I have missed no check so far.`,
+  ];
 }
 
 const checkingLines = [
-  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right, why, and give me the link that proves it. An explanation is right if it names what the answers list, in any words; several options are right only together. After a wrong answer, explain in two sentences and go on: the check counts as missed, whatever I answer later.",
+  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right, why, and give me the link that proves it. An explanation is right if it names what the answers list, in any words; several options are right only together. After a wrong answer, explain in two sentences that give no later check away, and go on: the check counts as missed, whatever I answer later.",
 ];
 
 /** What is marked at the end. A person without a state gets one. */
