@@ -60,7 +60,11 @@ const edits: [file: string, before: string, after: string][] = [
     '  { path: "/videos", label: texts.videos },\n  ...(hasPrices(site.course)',
   ],
   ["src/pages/frame/verify.ts", '    "curriculum",\n', '    "curriculum",\n    "videos",\n'],
-  ["docs/specification.md", "`/plan`, `/pricing`", "`/plan`, `/videos`, `/pricing`"],
+  [
+    "docs/specification.md",
+    "(outcomes that name modules), `/pricing`",
+    "(outcomes that name modules), `/videos`, `/pricing`",
+  ],
   ["tests/unit/pages/page-types.test.ts", '    "/pricing",\n', '    "/videos",\n    "/pricing",\n'],
   // Add an MCP tool
   [

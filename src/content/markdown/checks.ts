@@ -56,7 +56,14 @@ export function arrangeCheck(quote: Element, id: string, kind: CheckKind, { text
   const right = isChoice(kind) ? items.filter(({ isRight }) => isRight) : items;
   quote.tagName = "form";
   // With this method, a form that no script handles sends nothing, and changes no address.
-  quote.properties = { className: ["check"], id: checkId({ id }), method: "dialog", dataCheck: id, dataKind: kind };
+  quote.properties = {
+    className: ["check"],
+    id: checkId({ id }),
+    method: "dialog",
+    autoComplete: ["off"],
+    dataCheck: id,
+    dataKind: kind,
+  };
   quote.children = [
     element("p", { ...marks, className: ["caption", "quiet", "small", own] }, [text(texts.selfCheck)]),
     element("fieldset", {}, [
@@ -99,10 +106,7 @@ const optionList = (items: readonly Task[], name: string, type: "radio" | "check
     { className: ["options"] },
     items.map(({ isRight, content }) =>
       element("li", { dataRight: String(isRight) }, [
-        element("label", {}, [
-          element("input", { type, name, autoComplete: ["off"] }, []),
-          element("span", {}, content),
-        ]),
+        element("label", {}, [element("input", { type, name }, []), element("span", {}, content)]),
       ]),
     ),
   );
@@ -110,8 +114,8 @@ const optionList = (items: readonly Task[], name: string, type: "radio" | "check
 /** Where an answer is written. */
 const field = (kind: CheckKind, label: string): Element =>
   kind === "text"
-    ? element("input", { type: "text", ariaLabel: label, autoComplete: ["off"], spellCheck: "false", dir: "auto" }, [])
-    : element("textarea", { rows: 3, ariaLabel: label, autoComplete: ["off"], dir: "auto" }, []);
+    ? element("input", { type: "text", ariaLabel: label, spellCheck: "false", dir: "auto" }, [])
+    : element("textarea", { rows: 3, ariaLabel: label, dir: "auto" }, []);
 
 /** The right options again, which are the page's own words, or what is accepted or named. */
 const answerList = (items: readonly Task[], isRepeated: boolean): Element =>
