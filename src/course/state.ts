@@ -1,17 +1,6 @@
 /** A reader's progress as a short text, "crs1.…", which the reader carries from one device to another. docs/progress-text.md has the format. */
 import { checkForm } from "./check-id.ts";
-
-/** What a plan is made of. hours are per week, or null if weeks are given, within which the plan finishes. days are from 1 (Monday) to 7.
- * start is the number of days since 1970-01-01, which no clock change can move. time is when a day's events begin, in minutes after
- * midnight; null for all day. isFree: only what is free is planned, of a course whose chapters are paid. */
-export type PlanPace = {
-  hours: number | null;
-  weeks: number | null;
-  days: number[];
-  start: number;
-  time: number | null;
-  isFree: boolean;
-};
+import type { PlanPace } from "./pace.ts";
 
 /** Modules are the numbers of their slugs, which stay when modules are inserted, renamed or removed. date is the ISO date on which a module
  * was marked as done. missed has the ids of self-checks that were answered wrongly, the oldest first; place is the module that was read last. */

@@ -1,5 +1,5 @@
 /** What a reader chooses on /plan, and how the address has it: /plan?for=choose-cache-headers&hours=4&pace=free&days=mon,wed&start=2027-01-04&time=19:00. */
-import type { PlanPace } from "../../course/state.ts";
+import { hoursLimits, type PlanPace, startLimits, weeksLimits } from "../../course/pace.ts";
 
 /** The pace, and the slug of the outcome whose modules are planned, null for the whole course. */
 export type Choices = PlanPace & { outcome: string | null };
@@ -11,10 +11,6 @@ export const planFields = ["hours", "weeks", "start", "time", "days"] as const;
 export type PlanField = (typeof planFields)[number];
 /** The names of the weekdays in the address, from Monday. */
 export const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
-/** The hours per week, the weeks in which a plan can finish on request, and the dates on which it can start. */
-export const hoursLimits = { min: 0.5, max: 80 };
-export const weeksLimits = { min: 1, max: 52 };
-export const startLimits = { min: "2000-01-01", max: "2099-12-31" };
 
 /** The choices in query parameters, as usual where missing, or what is invalid. weeks decides hours; today is ISO. */
 export function readChoices(

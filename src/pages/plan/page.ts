@@ -5,6 +5,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { type OutlinedOutcome, taughtOutcomes } from "../../course/outcome.ts";
 import { freeMinutes, isPaid } from "../../course/outline.ts";
+import { hoursLimits, weeksLimits } from "../../course/pace.ts";
 import { slugOf } from "../../course/part.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
@@ -12,7 +13,7 @@ import { chaptersIn, courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 import type { PageInput } from "../site.ts";
-import { hoursLimits, usualWeek, weekdayNames, weeksLimits } from "./choices.ts";
+import { usualWeek, weekdayNames } from "./choices.ts";
 import { medianOf } from "./plan.ts";
 
 export type PlanModel = ReturnType<typeof modelOf>;

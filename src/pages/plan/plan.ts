@@ -1,5 +1,6 @@
 /** The plan: which modules are in which week, and on which of its days. */
-import { hoursLimits, nextWeekday } from "./choices.ts";
+import { hoursLimits } from "../../course/pace.ts";
+import { nextWeekday } from "./choices.ts";
 
 /** The maximum number of weeks of a plan: almost four years. */
 export const maxWeeks = 200;

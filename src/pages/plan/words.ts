@@ -1,8 +1,9 @@
 /** How a plan is written: the interface's texts as the page's script gets them from the page, durations, dates and times. */
 import type { Texts } from "../../course/interface/texts.ts";
+import { hoursLimits, weeksLimits } from "../../course/pace.ts";
 import { filledIn, type Plurals } from "../components/placeholders.ts";
 import type { Marks } from "../locals.ts";
-import { hoursLimits, timeOf, weeksLimits } from "./choices.ts";
+import { timeOf } from "./choices.ts";
 
 export type PlanWords = ReturnType<typeof planWords>;
 

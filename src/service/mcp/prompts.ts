@@ -6,8 +6,10 @@ import type { Prompt as ListedPrompt } from "@modelcontextprotocol/server";
 import { type Module, modulePath, siteAddress } from "../../course/catalog.ts";
 import { languageName } from "../../course/interface/forms.ts";
 import { type Plan, plansOf } from "../../course/offer.ts";
+import { hoursLimits, startLimits } from "../../course/pace.ts";
+import { maxSeats } from "../../course/quote.ts";
 import { pathOf } from "../addresses.ts";
-import { marksOf, progressOf, type Reader, readerOf } from "./reader.ts";
+import { marksOf, progressOf, type Reader } from "./reader.ts";
 import type { Refusal, ToolContext } from "./tool.ts";
 import { moduleWithChecks, prerequisitesOf, referencedModule } from "./tools/get-module.ts";
 
@@ -16,12 +18,12 @@ type Attached = { path: string; mimeType: string; text: string };
 /** What a prompt says, and the texts that come with it. */
 type Script = { lines: string[]; attached: Attached[] };
 
-/** A prompt. Only the arguments that it declares may be passed. */
+/** A prompt. run gets the arguments that it declares, without spaces around them and blank ones, and the reader with the state among them. */
 export type Prompt = Omit<ListedPrompt, "arguments"> & {
   title: string;
   description: string;
   arguments: { name: string; description: string; required?: boolean }[];
-  run: (args: Arguments, context: ToolContext) => Promise<Script | Refusal>;
+  run: (args: Arguments, context: ToolContext, reader: Reader | null) => Promise<Script | Refusal>;
 };
 
 /** Maximum number of modules of a part whose checks are attached. */
@@ -34,10 +36,13 @@ export const teachModule: Prompt = {
   title: "Teach me a module",
   description: "Teaches one module in small steps, checks it, and returns your progress as a text.",
   arguments: [{ name: "module", description: 'Its number, slug or title, such as "13".', required: true }, state],
-  run: async (args, context) => {
-    const lesson = await lessonOf(args, context);
-    if ("refused" in lesson) return lesson;
-    const { module, reader, attached } = lesson;
+  run: async (args, context, reader) => {
+    const { module } = referencedModule(context, args.module ?? "") ?? {};
+    if (!module)
+      return {
+        refused: `No module matches ${JSON.stringify(args.module)}. Pass its number, slug or title, or search_curriculum for it.`,
+      };
+    const transcript = context.documents.find(({ path }) => path === `${modulePath(module)}/transcript`);
     return {
       lines: [
         `Teach me ${named(module)} of ${courseOf(context)}. Its text and its checks are attached.`,
@@ -50,7 +55,10 @@ export const teachModule: Prompt = {
         markingLine(5, [module], args),
         ...closingLines(context),
       ],
-      attached,
+      attached: [
+        ...(await attachedOf(context, module)),
+        ...(transcript ? [await documentAt(context.readMarkdown, transcript.markdownPath)] : []),
+      ],
     };
   },
 };
@@ -63,24 +71,20 @@ export const checkUnderstanding: Prompt = {
     { name: "module", description: "The number, slug or title of a module, or the name of a part.", required: true },
     state,
   ],
-  run: async (args, context) => {
+  run: async (args, context, reader) => {
     const { catalog, parts } = context;
-    const reader = readerOf(args.state, catalog);
-    if (reader && "refused" in reader) return reader;
-    const part = parts.find((name) => name.toLowerCase() === args.module?.trim().toLowerCase());
+    const part = parts.find((name) => name.toLowerCase() === args.module?.toLowerCase());
     const one = part === undefined ? referencedModule(context, args.module ?? "")?.module : undefined;
-    const modules = part === undefined ? (one ?? []) : catalog.modules.filter((each) => each.part === part);
-    const all = [modules].flat().slice(0, maxModules);
+    const ofPart = catalog.modules.filter((each) => each.part === part).slice(0, maxModules);
+    const all = part === undefined ? (one ? [one] : []) : ofPart;
     if (all.length === 0)
       return {
         refused: `No module or part matches ${JSON.stringify(args.module)}. The parts are ${parts.join(", ")}.`,
       };
-    const attached = (await Promise.all(all.map((module) => attachedOf(context, module)))).flatMap(([text, checks]) =>
-      part === undefined ? [text, checks] : [checks],
-    );
+    const attached = (await Promise.all(all.map((module) => attachedOf(context, module)))).flat();
     return {
       lines: [
-        `Check what I understood of ${part === undefined ? named(all[0] as Module) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${part === undefined ? ", with the module's text" : ""}.`,
+        `Check what I understood of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${one ? ", with the module's text" : ""}.`,
         ...all.flatMap((module) => missedLine(reader, module)),
         "1. Do not teach first. Ask about what I missed before, then the others.",
         "2. Ask what I got wrong once more at the end, in other words.",
@@ -88,7 +92,8 @@ export const checkUnderstanding: Prompt = {
         markingLine(4, all, args),
         ...closingLines(context),
       ],
-      attached: attached.filter((each) => each !== undefined),
+      // The texts of a whole part would be too much.
+      attached: attached.filter(({ mimeType }) => one || mimeType === json),
     };
   },
 };
@@ -102,21 +107,22 @@ export const planMyWeeks: Prompt = {
     { name: "start", description: "The first day, such as 2027-01-04. Defaults to next week." },
     state,
   ],
-  run: async ({ hours = "", start = "", state }, context) => {
-    const { catalog, readMarkdown } = context;
-    const reader = readerOf(state, catalog);
-    if (reader && "refused" in reader) return reader;
-    if (!/^\d{1,2}(?:\.5)?$/.test(hours.trim())) return { refused: "hours must be a number such as 4 or 2.5." };
-    if (start !== "" && !/^\d{4}-\d{2}-\d{2}$/.test(start.trim()))
+  run: async ({ hours = "", start }, context, reader) => {
+    const { catalog, prices, readMarkdown } = context;
+    const { min, max } = hoursLimits;
+    if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(hours) || Number(hours) < min || Number(hours) > max)
+      return { refused: `hours must be a number from ${min} to ${max}, such as 4.` };
+    const isDate = start === undefined || (start >= startLimits.min && start <= startLimits.max);
+    if (!isDate || !/^(?:\d{4}-\d{2}-\d{2})?$/.test(start ?? ""))
       return { refused: "start must be a date such as 2027-01-04." };
-    const query = [`hours=${hours.trim()}`, ...(start === "" ? [] : [`start=${start.trim()}`])].join("&");
+    const query = `hours=${hours}${start === undefined ? "" : `&start=${start}`}`;
     const done = reader ? catalog.modules.filter((module) => marksOf(reader, module).doneOn !== undefined) : [];
     return {
       lines: [
-        `Plan my weeks in ${courseOf(context)}: ${hours.trim()} hours a week, from ${start === "" ? "next week" : start.trim()}. The modules with their minutes, and the rules of a plan, are attached.`,
+        `Plan my weeks in ${courseOf(context)}: ${hours} hours a week, from ${start ?? "next week"}. The modules with their minutes, and the rules of a plan, are attached.`,
         ...(reader ? [progressText(reader)] : []),
         ...(done.length > 0 ? [`Leave out what I have done: ${done.map(({ slug }) => slug).join(", ")}.`] : []),
-        "1. Ask what I want to be able to do, unless I have said it, and whether I can use the paid chapters. An outcome may need fewer modules: search for “what do I need for …”.",
+        `1. Ask what I want to be able to do, unless I have said it${prices ? ", and whether I can use the paid chapters" : ""}. An outcome may need fewer modules: search for “what do I need for …”.`,
         "2. Show a table: week, dates, modules with their numbers and minutes, and the sum of each week. Follow the rules; do not divide a module unless it is longer than a week.",
         `3. Give me the same plan as a link, with a calendar: ${siteAddress(catalog, pathOf("plan"))}?${query}. It leaves out what my browser has marked as done.`,
         ...closingLines(context),
@@ -134,20 +140,21 @@ export const comparePlans: Prompt = {
     { name: "seats", description: "For how many people, such as 12. Defaults to 1." },
     { name: "country", description: "The buyer's country, such as Germany." },
   ],
-  run: async ({ seats = "1", country = "" }, context) => {
+  run: async ({ seats = "1", country }, context) => {
     const { catalog, prices, documents, readMarkdown, readComputed } = context;
-    if (!/^[1-9]\d{0,4}$/.test(seats.trim())) return { refused: "seats must be a whole number such as 12." };
+    if (!/^[1-9]\d{0,4}$/.test(seats) || Number(seats) > maxSeats)
+      return { refused: `seats must be a whole number from 1 to ${maxSeats}.` };
     const page = documents.find(({ path }) => path === pathOf("quote"));
     const quoteFor = async (plan: Plan): Promise<Attached[]> => {
-      const query = new URLSearchParams({ plan, ...(plan === "teams" ? { seats: seats.trim() } : {}) });
-      if (country !== "") query.set("country", country.trim());
+      const query = new URLSearchParams({ plan, ...(plan === "teams" ? { seats } : {}) });
+      if (country !== undefined) query.set("country", country);
       const text = page && (await readComputed(page, `?${query}`));
       return page && text ? [{ path: `${page.markdownPath}?${query}`, mimeType: markdown, text }] : [];
     };
     const quotes = prices ? (await Promise.all(plansOf(prices).map(quoteFor))).flat() : [];
     return {
       lines: [
-        `Compare the plans of ${courseOf(context)} for ${seats.trim()} ${seats.trim() === "1" ? "person" : "people"}${country === "" ? "" : ` in ${country.trim()}`}. What each includes, and a quote for each, are attached.`,
+        `Compare the plans of ${courseOf(context)} for ${seats} ${seats === "1" ? "person" : "people"}${country === undefined ? "" : ` in ${country}`}. What each includes, and a quote for each, are attached.`,
         "1. Ask for the country, if it is missing, and what the course is for.",
         "2. Show a table: plan, what it includes, for how many people, total, VAT, refund. Copy totals unchanged; do not multiply or convert prices. For other numbers, call quote_order.",
         "3. Say in two sentences which plan fits, and why. Say too if the free plan is enough.",
@@ -170,29 +177,15 @@ const documentAt = async (read: ToolContext["readMarkdown"], path: string): Prom
   text: await read(path),
 });
 
-async function lessonOf({ module: reference = "", state }: Arguments, context: ToolContext) {
-  const reader = readerOf(state, context.catalog);
-  if (reader && "refused" in reader) return reader;
-  const { module } = referencedModule(context, reference) ?? {};
-  if (!module)
-    return {
-      refused: `No module matches ${JSON.stringify(reference)}. Pass its number, slug or title, or search_curriculum for it.`,
-    };
-  const [text, checks] = await attachedOf(context, module);
-  const transcript = context.documents.find(({ path }) => path === `${modulePath(module)}/transcript`);
-  const sources = transcript ? [await documentAt(context.readMarkdown, transcript.markdownPath)] : [];
-  return { module, reader, attached: [text, checks, ...sources].filter((each) => each !== undefined) };
-}
-
 /** The text of a module without its checks, and the checks with their ids and answers, if it has some. */
-async function attachedOf(context: ToolContext, module: Module): Promise<[Attached, Attached | undefined]> {
+async function attachedOf(context: ToolContext, module: Module): Promise<Attached[]> {
   const { text, checks } = await moduleWithChecks(context, module);
   const path = `${modulePath(module)}.md`;
   return [
     { path, mimeType: markdown, text },
-    checks.length === 0
-      ? undefined
-      : { path: `${path}#checks`, mimeType: json, text: JSON.stringify({ slug: module.slug, checks }) },
+    ...(checks.length === 0
+      ? []
+      : [{ path: `${path}#checks`, mimeType: json, text: JSON.stringify({ slug: module.slug, checks }) }]),
   ];
 }
 
@@ -248,7 +241,7 @@ function markingLine(number: number, modules: readonly Module[], { state }: Argu
   const slugs = modules.map(({ slug }) => `"${slug}"`).join(", ");
   return [
     `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
-    state === undefined ? "" : `state "${state.trim()}"`,
+    state === undefined ? "" : `state "${state}"`,
     'and mark: "done" if I was asked all checks and missed at most one, or if I ask for it; "missed <id>" for each check that I missed, "right <id>" for each that I got right (it only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
     "For a further call, pass the newest state.text. Show me that text in full: it replaces the one before. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
   ]

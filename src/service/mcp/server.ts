@@ -20,6 +20,7 @@ import { type FilePath, pages } from "../addresses.ts";
 import { splitTarget } from "../http/request.ts";
 import type { LoadedCourse } from "../search/engine.ts";
 import type { Arguments, Prompt } from "./prompts.ts";
+import { readerOf } from "./reader.ts";
 import { type Identity, identityOf, instructionsOf, reversedHost, type Server, toolNames } from "./servers.ts";
 import { type Tool, type ToolContext, withoutMode } from "./tool.ts";
 
@@ -252,10 +253,14 @@ async function promptResult(
     throw invalid(
       `Prompt ${name.slice(0, 100)} not found; the prompts are ${prompts.map(({ name }) => name).join(", ")}`,
     );
-  const given = Object.fromEntries(Object.entries(args).filter(([, value]) => value.trim() !== ""));
+  const given = Object.fromEntries(
+    Object.entries(args).flatMap(([name, value]) => (value.trim() === "" ? [] : [[name, value.trim()]])),
+  );
   const problem = problemOf(prompt, given);
   if (problem !== undefined) throw invalid(`Invalid arguments for prompt ${name}: ${problem}`);
-  const script = await prompt.run(given, context).catch((error) => {
+  const reader = readerOf(given.state, context.catalog);
+  if (reader && "refused" in reader) throw invalid(reader.refused);
+  const script = await prompt.run(given, context, reader).catch((error) => {
     report("document-failed", { method: "prompts/get", url: `/${name}` }, 500, error);
     throw new ProtocolError(ProtocolErrorCode.InternalError, "The prompt could not be made; try again later");
   });

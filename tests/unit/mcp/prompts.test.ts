@@ -84,6 +84,10 @@ describe("plan_my_weeks", () => {
     expect(text).toContain("Leave out what I have done: 03-caching.");
     expect(text).toContain(`${siteUrl}/plan?hours=2.5&start=2027-01-04`);
     expect(attached).toMatchObject([{ uri: `${siteUrl}/plan.md` }]);
+    expect(text).toContain("paid chapters");
+    const { pricing: _, ...catalog } = publication.catalog;
+    const free = docsOf({ ...publication, catalog: { ...catalog, pricing: null }, prices: null });
+    expect((await promptOf("plan_my_weeks", { hours: "80" }, free)).text).not.toContain("paid");
   });
 });
 
@@ -104,8 +108,11 @@ testEach([
   [docs, "teach_module", { module: "3".repeat(301) }, "module is too long"],
   [docs, "check_understanding", { module: "zzz" }, 'No module or part matches "zzz"'],
   [docs, "plan_my_weeks", { hours: "many" }, "hours must be a number"],
+  [docs, "plan_my_weeks", { hours: "81" }, "hours must be a number from 0.5 to 80"],
   [docs, "plan_my_weeks", { hours: "4", start: "tomorrow" }, "start must be a date"],
+  [docs, "plan_my_weeks", { hours: "4", start: "2100-01-04" }, "start must be a date"],
   [product, "compare_plans", { seats: "0" }, "seats must be a whole number"],
+  [product, "compare_plans", { seats: "10001" }, "seats must be a whole number from 1 to 10000"],
   [docs, "zzz", {}, "Prompt zzz not found; the prompts are teach_module"],
 ] as const)("invalid arguments are errors with the rule: %s %s %j %s", async (build, name, args, message) => {
   const { error } = await promptOf(name, args, build);
