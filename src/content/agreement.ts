@@ -187,24 +187,34 @@ export function checkReferences(content: Content, modules: readonly ModuleFile[]
       byAlias.set(alias.slug, other ?? module);
     }
   }
-  const slugs = published.map(({ slug }) => slug);
+  const problemOf = referenceProblems(modules, includeDrafts);
   for (const module of published) {
-    for (const reference of module.prerequisites) {
-      const { slug, index, line } = reference;
-      const target = bySlug.get(slug);
-      if (target && target !== module && (includeDrafts || !target.draft)) continue;
-      const suggestion = byAlias.get(slug)?.slug ?? nearest(slug, slugs);
-      content.note(`modules/${module.name}`, {
-        line,
-        field: `prerequisites[${index + 1}]`,
-        ...(target === module
-          ? { got: `${quote(slug)}, the module itself`, expected: "another module", fix: "remove it from the list" }
-          : target
-            ? draftProblem(slug, "remove it from the list")
-            : missingProblem(slug, suggestion === module.slug ? undefined : suggestion)),
-      });
+    for (const { slug, index, line } of module.prerequisites) {
+      const itself = { got: `${quote(slug)}, the module itself`, expected: "another module", fix: removal };
+      const problem = slug === module.slug ? itself : problemOf(slug, removal, module.slug);
+      if (problem) content.note(`modules/${module.name}`, { line, field: `prerequisites[${index + 1}]`, ...problem });
     }
   }
+}
+
+const removal = "remove it from the list";
+
+/**
+ * A function that returns what is wrong with a slug that names a module; null if nothing is. Drafts are wrong unless includeDrafts. own is
+ * the module whose file has the slug, which is no suggestion.
+ */
+function referenceProblems(modules: readonly ModuleFile[], includeDrafts: boolean) {
+  const bySlug = new Map(modules.map((module) => [module.slug, module]));
+  const published = modules.filter(({ draft }) => !draft);
+  const slugs = published.map(({ slug }) => slug);
+  return (slug: string, draftFix: string, own?: string): ReturnType<typeof missingProblem> | null => {
+    const target = bySlug.get(slug);
+    if (target && (includeDrafts || !target.draft)) return null;
+    if (target) return draftProblem(slug, draftFix);
+    const renamed = published.find(({ aliases }) => aliases.some((alias) => alias.slug === slug))?.slug;
+    const suggestion = renamed ?? nearest(slug, slugs);
+    return missingProblem(slug, suggestion === own ? undefined : suggestion);
+  };
 }
 
 /** Reports modules of outcomes that are not published modules or, if includeDrafts, drafts. */
@@ -214,25 +224,13 @@ export function checkOutcomes(
   modules: readonly ModuleFile[],
   includeDrafts: boolean,
 ): void {
-  const bySlug = new Map(modules.map((module) => [module.slug, module]));
-  const published = modules.filter(({ draft }) => !draft);
+  const problemOf = referenceProblems(modules, includeDrafts);
   const outcomes: unknown = raw.outcomes;
   for (const [at, outcome] of (Array.isArray(outcomes) ? outcomes.map(asRecord) : []).entries()) {
     for (const { slug, index } of referencesIn({ raw: outcome, file }, "modules")) {
-      const target = bySlug.get(slug);
-      if (target && (includeDrafts || !target.draft)) continue;
-      const renamed = published.find(({ aliases }) => aliases.some((alias) => alias.slug === slug))?.slug;
-      const suggestion =
-        renamed ??
-        nearest(
-          slug,
-          published.map((module) => module.slug),
-        );
-      content.note("course.md", {
-        line: file.lineOf(["outcomes", at, "modules", index]),
-        field: `outcomes[${at + 1}].modules[${index + 1}]`,
-        ...(target ? draftProblem(slug, "remove it from the list") : missingProblem(slug, suggestion)),
-      });
+      const problem = problemOf(slug, removal);
+      const line = file.lineOf(["outcomes", at, "modules", index]);
+      if (problem) content.note("course.md", { line, field: `outcomes[${at + 1}].modules[${index + 1}]`, ...problem });
     }
   }
 }
@@ -242,14 +240,8 @@ export function checkSample(content: Content, { file, raw }: ReadFile<unknown>, 
   const slug = typeof raw.sample === "string" ? raw.sample.trim() : "";
   // A text of another form has already been reported.
   if (!slugPattern.test(slug)) return;
-  const target = modules.find((module) => module.slug === slug);
-  if (target && !target.draft) return;
-  const published = modules.flatMap((module) => (module.draft ? [] : module.slug));
-  content.note("course.md", {
-    line: file.lineOf(["sample"]),
-    field: "sample",
-    ...(target ? draftProblem(slug, "choose another module") : missingProblem(slug, nearest(slug, published))),
-  });
+  const problem = referenceProblems(modules, false)(slug, "choose another module");
+  if (problem) content.note("course.md", { line: file.lineOf(["sample"]), field: "sample", ...problem });
 }
 
 const draftProblem = (slug: string, otherwise: string) => ({

@@ -1,5 +1,4 @@
 /** Reads the self-checks in a module's markdown (src/course/check.ts), and finds the words that prove their answers. */
-
 import type { Blockquote, List, Nodes } from "mdast";
 import { type Check, checkMarkdown, placesIn, replacedChecks, withoutChecks } from "../course/check.ts";
 import { foldedName } from "../course/glossary.ts";
