@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { checksIn } from "../../../src/course/check.ts";
 import { catalogOf } from "../../../src/course/record.ts";
-import { courseOf, graphOf, offersOf, organizationOf, pageOf, websiteOf } from "../../../src/course/structured-data.ts";
+import {
+  courseOf,
+  graphOf,
+  offersOf,
+  organizationOf,
+  pageOf,
+  quizOf,
+  websiteOf,
+} from "../../../src/course/structured-data.ts";
 import { courseWith, edited } from "../content/course-folder.ts";
 
 const siteUrl = "https://tea.example";
@@ -223,5 +232,18 @@ describe("a page", () => {
   test("is in a graph with the schema.org context", () => {
     const thing = pageOf(source, page);
     expect(graphOf([thing])).toEqual({ "@context": "https://schema.org", "@graph": [thing] });
+  });
+});
+
+test("the quiz of a module has its checks: the right options are accepted and the others suggested", () => {
+  const checks = checksIn("> **Which?**\n>\n> - [x] one\n> - [ ] two\n\n> **Explain `it`.**\n>\n> - [ ] this");
+  const answer = (text: string) => ({ "@type": "Answer", text, encodingFormat: "text/markdown" });
+  expect(quizOf(source, { slug: "1-green", title: "Green tea" }, checks)).toMatchObject({
+    "@id": "https://tea.example/modules/1-green#quiz",
+    isPartOf: { "@id": "https://tea.example/modules/1-green#module" },
+    hasPart: [
+      { eduQuestionType: "Multiple choice", acceptedAnswer: [answer("one")], suggestedAnswer: [answer("two")] },
+      { eduQuestionType: "Open ended", text: "Explain `it`.", acceptedAnswer: [answer("this")] },
+    ],
   });
 });

@@ -3,7 +3,18 @@ import { describe, expect, test, vi } from "vitest";
 import { decodeState, encodeState } from "../../../src/course/state.ts";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
-import { ask, docs, docsOf, eras, type Params, product, publication, searchServer, today } from "./ask-mcp.ts";
+import {
+  ask,
+  docs,
+  docsOf,
+  eras,
+  type Params,
+  product,
+  publication,
+  publicationOf,
+  searchServer,
+  today,
+} from "./ask-mcp.ts";
 
 const check = "> **Which?**\n>\n> - [ ] one\n> - [x] two";
 const checked = docsOf(publication, async (path) =>
@@ -67,7 +78,30 @@ describe("teach_module", () => {
   });
 });
 
+test("teach_module names the prerequisites that are not done", async () => {
+  const details = publication.details.map(() =>
+    JSON.stringify({ chapterList: [], prerequisites: ["01-first-requests", "02-headers"] }),
+  );
+  const build = docsOf({ ...publication, details }, async () => "# T\n");
+  const done = encodeState({ done: [{ number: 1, date: today }], missed: [] });
+  const { text } = await promptOf("teach_module", { module: "3", state: done }, build);
+  expect(text).toContain("(02-headers)");
+  expect(text).not.toContain("(01-first-requests)");
+});
+
 describe("check_understanding", () => {
+  test("has the checks of at most twelve modules of a part", async () => {
+    const modules = Array.from({ length: 13 }, (_, at) => ({
+      ...(publication.catalog.modules[0] as (typeof publication.catalog.modules)[0]),
+      slug: `${at + 1}-tea`,
+    }));
+    const build = docsOf(publicationOf(modules), async () => `# T\n\n${check}\n`);
+    const { attached } = await promptOf("check_understanding", { module: modules[0]?.part }, build);
+    expect(attached.map(({ uri }) => uri.replace(siteUrl, ""))).toEqual(
+      modules.slice(0, 12).map(({ slug }) => `/modules/${slug}.md#checks`),
+    );
+  });
+
   test("has the checks of a module with its text, or those of a part", async () => {
     const one = await promptOf("check_understanding", { module: "Caching", state });
     expect(one.attached).toHaveLength(2);

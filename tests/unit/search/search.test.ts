@@ -517,3 +517,15 @@ testEach([
   const [page] = find(own, modules, { text }, 10).pages;
   expect(page?.path).toMatch(/^\/plan\/\d$/);
 });
+
+testEach([
+  ["what do I need to pour tea", "/plan/0"],
+  ["what do I need for tea", undefined],
+  ["what do I need to pour hot tea and milk", undefined],
+  ["pouring hot tea tomorrow", undefined],
+])("an outcome answers %j only if all words asked are its own, and at least half of them: %s", (text, expected) => {
+  const terms = [{ address: "/plan/0", names: ["Pour hot green tea"], text: "Cups." }];
+  const own = engineFor({ ...source, language: "en", outcomes: { title: "Plan", terms } });
+  const [page] = find(own, modules, { text }, 10).pages;
+  expect(page?.path.startsWith("/plan/") ? page.path : undefined).toBe(expected);
+});
