@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { Element, ElementContent, Root } from "hast";
 import { createHighlighterCoreSync, type ThemedToken } from "shiki/core";
-import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import { createOnigurumaEngine } from "shiki/engine/oniguruma";
 import { memoize } from "./cache.ts";
 import { elementsIn, textOf } from "./prose-tree.ts";
 
@@ -44,7 +44,8 @@ const classOf = (color = ""): string | undefined => names[Number.parseInt(color.
 const highlighter = createHighlighterCoreSync({
   themes: [theme],
   langs: [],
-  engine: createJavaScriptRegexEngine({ forgiving: true }),
+  // Twice as fast as the engine in JavaScript, which compiles each grammar first.
+  engine: await createOnigurumaEngine(import("shiki/wasm")),
 });
 const require = createRequire(import.meta.url);
 
