@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { getCompileCacheDir } from "node:module";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { restoreCache, saveForPages } from "../content/markdown/cache.ts";
+import { restoreCache, saveCache } from "../content/markdown/cache.ts";
 import { counted } from "../content/markdown/document.ts";
 import { apiPath } from "../course/catalog.ts";
 import type { Site } from "../pages/site.ts";
@@ -75,7 +75,6 @@ export async function startBuild(environment: Environment, destination: string, 
     restoreCache();
     report.phase("Reading the content");
     const site = await openPublishedSite(environment);
-    saveForPages();
     setCurrentSite(site);
     report.line(`Content  ${sizeOf(site.course)}`);
     for (const warning of site.warnings) report.warning(warningLine(warning));
@@ -120,6 +119,7 @@ export async function startBuild(environment: Environment, destination: string, 
         await thread?.terminate();
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
         for (const warning of exceededLimits(hosted)) report.warning(`Warning  ${warning}`);
+        saveCache();
         recordBuild(folder, inputs);
         replaceBuild(folder, destination);
         cleanUp();

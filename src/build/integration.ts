@@ -56,7 +56,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         updateConfig({
           outDir: folder(""),
           build: { client: folder("client/"), server: folder("server/") },
-          vite: { plugins: [beforePages(started), courseModules, courseLook, plainImports] },
+          vite: { plugins: [beforePages(started), courseModules, courseLook, plainImports, sameModules] },
         } as unknown as Parameters<typeof updateConfig>[0]);
       },
       "astro:server:setup": async ({ server }) => {
@@ -123,6 +123,21 @@ const plainImports = {
   configEnvironment: () => ({ build: { modulePreload: { polyfill: false, resolveDependencies: () => [] } } }),
   load: (id: string) =>
     id.includes("vite/preload-helper") ? "export const __vitePreload = (load) => load();" : undefined,
+};
+
+/**
+ * Lets pages import the modules that the build has loaded, instead of a bundle with copies: what is computed for one is there for the
+ * other, and the code that runs most is compiled once.
+ */
+const sameModules = {
+  name: "course:same-modules",
+  enforce: "pre" as const,
+  apply: "build" as const,
+  applyToEnvironment: ({ name }: { name: string }) => name === "prerender",
+  resolveId: (id: string, importer: string | undefined) =>
+    importer !== undefined && /^\.\.?\/.*\.ts$/.test(id)
+      ? { id: new URL(id, pathToFileURL(importer)).href, external: "absolute" as const }
+      : undefined,
 };
 
 /** Adds the course's colors, typefaces and sizes, if it has some, to the styles of all pages. */

@@ -46,15 +46,10 @@ export function restoreCache(): void {
   }
 }
 
-/** Saves all entries, for the pages of this build. */
-export const saveForPages = (): void => save([...new Map([...restored, ...used])]);
-
 /** Saves the entries that this process used, for the next build. Drops unused ones. */
-export const saveForNextBuild = (): void => save(usedEntries());
-
-function save(entries: Entries): void {
+export function saveCache(): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify({ code: digest(), entries }));
+  writeFileSync(file, JSON.stringify({ code: digest(), entries: usedEntries() }));
 }
 
 const digests = new Map<string, string>();
