@@ -129,8 +129,12 @@ export const textSections = (markdown: string, language: string, taken?: readonl
 export const blocksOfElements = (markdown: string, language: string): number[] =>
   readProse(markdown, { language }).counts;
 
+/** Matches prose that may have a video: a link at the start of a paragraph. Other prose need not be read. */
+const videoSign = /^[ \t>*+\-.)\d]*(?:\[|<?https?:|www\.)/im;
+
 /** The URLs of the videos that pages play in the place of a link. */
-export const videosInProse = (markdown: string, language: string): string[] => readProse(markdown, { language }).videos;
+export const videosInProse = (markdown: string, language: string): string[] =>
+  videoSign.test(markdown) ? readProse(markdown, { language }).videos : [];
 
 /** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, the URLs in it, its text, the number of blocks of its elements, and its videos. */
 type ReadProse = {
@@ -207,9 +211,15 @@ function asHtml(markdown: Root, { language, taken }: Setting, siteUrl = ""): Htm
   return root;
 }
 
-/** The HTML tree of prose, as pages render it, but for highlighted code and steps. */
+/** A new HTML tree of prose, as pages render it, but for highlighted code and steps. It has no positions. */
 export const proseTreeOf = (markdown: string, language: string): HtmlRoot =>
-  asHtml(proseParser.parse(markdown), { language });
+  JSON.parse(
+    memoize(`tree ${textsFor({ language }).language}`, markdown, () =>
+      JSON.stringify(asHtml(proseParser.parse(markdown), { language }), (name, value) =>
+        name === "position" ? undefined : value,
+      ),
+    ),
+  );
 
 /** The HTML of a tree. */
 export const htmlOf = (tree: HtmlRoot): string => writer.stringify(tree);
