@@ -34,13 +34,13 @@ const state = { name: "state", description: "Your progress: the text from /progr
 export const teachModule: Prompt = {
   name: "teach_module",
   title: "Teach me a module",
-  description: "Teaches one module in small steps, checks it, and returns your progress as a text.",
+  description: "Teaches one module in small steps, asks its checks, and returns your progress as a text.",
   arguments: [{ name: "module", description: 'Its number, slug or title, such as "13".', required: true }, state],
   run: async (args, context, reader) => {
     const { module } = referencedModule(context, args.module ?? "") ?? {};
     if (!module)
       return {
-        refused: `No module matches ${JSON.stringify(args.module)}. Pass its number, slug or title, or search_curriculum for it.`,
+        refused: `No module matches ${JSON.stringify(args.module)}. Pass its number, slug or title, or find it with search_curriculum.`,
       };
     const transcript = context.documents.find(({ path }) => path === `${modulePath(module)}/transcript`);
     return {
@@ -49,9 +49,9 @@ export const teachModule: Prompt = {
         ...progressLines(context, reader, module),
         ...requiredLine(context, reader, module),
         "1. Say in one sentence what is ahead: how many steps and checks. Then ask me in one question what I already know, and wait.",
-        "2. Teach only what the text says, in three to six small steps. End each step with a question about an example of your own, other than the checks, and wait for my answer. Correct it, and go on.",
+        "2. Teach only what the text says, in three to six small steps. End each step with a question about an example of your own, not with a check, and wait for my answer. Correct it and continue.",
         ...checkingLines,
-        "4. If I ask for what the text does not say, call search_curriculum. If the course does not cover it, say so.",
+        "4. If I ask about something that the text does not cover, call search_curriculum. If the course does not cover it either, say so.",
         markingLine(5, [module], args),
         ...closingLines(context),
       ],
@@ -65,8 +65,9 @@ export const teachModule: Prompt = {
 
 export const checkUnderstanding: Prompt = {
   name: "check_understanding",
-  title: "Check what I understood",
-  description: "Asks the checks of a module or of a part, what you missed first, and returns your progress as a text.",
+  title: "Check my understanding",
+  description:
+    "Asks the checks of a module or a part, starting with those you missed, and returns your progress as a text.",
   arguments: [
     { name: "module", description: "The number, slug or title of a module, or the name of a part.", required: true },
     state,
@@ -84,10 +85,10 @@ export const checkUnderstanding: Prompt = {
     const attached = (await Promise.all(all.map((module) => attachedOf(context, module)))).flat();
     return {
       lines: [
-        `Check what I understood of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${one ? ", with the module's text" : ""}.`,
+        `Check my understanding of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${one ? ", with the module's text" : ""}.`,
         ...all.flatMap((module) => missedLine(reader, module)),
-        "1. Do not teach first. Ask about what I missed before, then the others.",
-        "2. Ask what I got wrong once more at the end, in other words.",
+        "1. Do not teach first. Ask the checks that I missed before, then the others.",
+        "2. At the end, rephrase what I got wrong and ask it once more.",
         ...checkingLines,
         markingLine(4, all, args),
         ...closingLines(context),
@@ -101,7 +102,7 @@ export const checkUnderstanding: Prompt = {
 export const planMyWeeks: Prompt = {
   name: "plan_my_weeks",
   title: "Plan my weeks",
-  description: "Plans the course in weeks of so many hours, without the modules that you have done.",
+  description: "Plans the course week by week for the hours you have, without the modules that you have done.",
   arguments: [
     { name: "hours", description: "Hours per week, such as 4.", required: true },
     { name: "start", description: "The first day, such as 2027-01-04. Defaults to next week." },
@@ -119,12 +120,12 @@ export const planMyWeeks: Prompt = {
     const done = reader ? catalog.modules.filter((module) => marksOf(reader, module).doneOn !== undefined) : [];
     return {
       lines: [
-        `Plan my weeks in ${courseOf(context)}: ${hours} hours a week, from ${start ?? "next week"}. The modules with their minutes, and the rules of a plan, are attached.`,
+        `Plan my weeks in ${courseOf(context)}: ${hours} hours a week, starting ${start ?? "next week"}. The modules with their minutes and the planning rules are attached.`,
         ...(reader ? [progressText(reader)] : []),
         ...(done.length > 0 ? [`Leave out what I have done: ${done.map(({ slug }) => slug).join(", ")}.`] : []),
-        `1. Ask what I want to be able to do, unless I have said it${prices ? ", and whether I can use the paid chapters" : ""}. An outcome may need fewer modules: search for “what do I need for …”.`,
-        "2. Show a table: week, dates, modules with their numbers and minutes, and the sum of each week. Follow the rules; do not divide a module unless it is longer than a week.",
-        `3. Give me the same plan as a link, with a calendar: ${siteAddress(catalog, pathOf("plan"))}?${query}. It leaves out what my browser has marked as done.`,
+        `1. Ask what I want to be able to do, unless I have said so${prices ? ", and whether I can use the paid chapters" : ""}. A single outcome may need fewer modules: search for “what do I need for …”.`,
+        "2. Show a table: week, dates, modules with their numbers and minutes, and the total of each week. Follow the rules. Do not split a module unless it takes longer than a week.",
+        `3. Give me the same plan as a link, with a calendar: ${siteAddress(catalog, pathOf("plan"))}?${query}. The page leaves out what is marked as done in my browser.`,
         ...closingLines(context),
       ],
       attached: [await documentAt(readMarkdown, `${pathOf("plan")}.md`)],
@@ -135,7 +136,7 @@ export const planMyWeeks: Prompt = {
 export const comparePlans: Prompt = {
   name: "compare_plans",
   title: "Compare the plans",
-  description: "Compares what the plans include and cost for so many people in a country.",
+  description: "Compares what the plans include and what they cost for your number of people and country.",
   arguments: [
     { name: "seats", description: "For how many people, such as 12. Defaults to 1." },
     { name: "country", description: "The buyer's country, such as Germany." },
@@ -154,11 +155,11 @@ export const comparePlans: Prompt = {
     const quotes = prices ? (await Promise.all(plansOf(prices).map(quoteFor))).flat() : [];
     return {
       lines: [
-        `Compare the plans of ${courseOf(context)} for ${seats} ${seats === "1" ? "person" : "people"}${country === undefined ? "" : ` in ${country}`}. What each includes, and a quote for each, are attached.`,
-        "1. Ask for the country, if it is missing, and what the course is for.",
+        `Compare the plans of ${courseOf(context)} for ${seats} ${seats === "1" ? "person" : "people"}${country === undefined ? "" : ` in ${country}`}. What each plan includes and a quote for each plan are attached.`,
+        "1. Ask for the country if it is missing, and ask what the course is for.",
         "2. Show a table: plan, what it includes, for how many people, total, VAT, refund. Copy totals unchanged; do not multiply or convert prices. For other numbers, call quote_order.",
-        "3. Say in two sentences which plan fits, and why. Say too if the free plan is enough.",
-        "4. If I decide, call create_enrollment_link. Nothing is ordered or paid here: I pay in the checkout.",
+        "3. Say in two sentences which plan fits and why. If the free plan is enough, say so.",
+        "4. Once I decide, call create_enrollment_link. Nothing is ordered or paid here: I pay at checkout.",
         `Prices and terms: ${siteAddress(catalog, pathOf("pricing"))}`,
         ...closingLines(context),
       ],
@@ -196,7 +197,7 @@ const courseOf = ({ facts: { name } }: ToolContext): string => `the online cours
 
 function progressText(reader: Reader): string {
   const { done, of, missed, next } = progressOf(reader);
-  return `My progress: ${done} of ${of} modules done, ${missed} checks missed${next ? `; next is ${next.slug}` : ""}.`;
+  return `My progress: ${done} of ${of} modules done; checks missed: ${missed}${next ? `; next module: ${next.slug}` : ""}.`;
 }
 
 function progressLines({ sections }: ToolContext, reader: Reader | null, module: Module): string[] {
@@ -208,7 +209,7 @@ function progressLines({ sections }: ToolContext, reader: Reader | null, module:
     ...(doneOn === undefined
       ? []
       : [
-          `I finished this module on ${doneOn}.${isChanged ? " get_module with my state says what has changed since: teach that first." : ""}`,
+          `I finished this module on ${doneOn}.${isChanged ? " Call get_module with my state to see what has changed since, and teach that first." : ""}`,
         ]),
     ...missedLine(reader, module),
   ];
@@ -227,13 +228,13 @@ function missedLine(reader: Reader | null, module: Module): string[] {
   if (!reader) return [];
   return [
     missed
-      ? `Of ${module.slug} I missed the checks ${missed.join(", ")} before.`
-      : `Of ${module.slug} I have missed no check so far.`,
+      ? `I have missed these checks of ${module.slug}: ${missed.join(", ")}.`
+      : `I have missed no checks of ${module.slug} so far.`,
   ];
 }
 
 const checkingLines = [
-  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right, why, and give me the link that proves it. An explanation is right if it names what the answers list, in any words; several options are right only together. After a wrong answer, explain in two sentences that give no later check away, and go on: the check counts as missed, whatever I answer later.",
+  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. An explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly these. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.",
 ];
 
 /** What is marked at the end. A person without a state gets one. */
@@ -242,13 +243,13 @@ function markingLine(number: number, modules: readonly Module[], { state }: Argu
   return [
     `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
     state === undefined ? "" : `state "${state}"`,
-    'and mark: "done" if I was asked all checks and missed at most one, or if I ask for it; "missed <id>" for each check that I missed, "right <id>" for each that I got right (it only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
-    "For a further call, pass the newest state.text. Show me that text in full: it replaces the one before. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
+    'and mark: "done" if I was asked all checks and missed at most one, or if I ask for it; "missed <id>" for each check that I missed, "right <id>" for each that I got right (this only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
+    "In each further call, pass the newest state.text. Show me that text in full: it replaces the previous one. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
   ]
     .filter((part) => part !== "")
     .join(" ");
 }
 
 const closingLines = ({ facts: { language } }: ToolContext): string[] => [
-  `Write in my language, with the technical terms of the course, whose language is ${languageName(language, "en")}. Cite the pages that you use by their URL.`,
+  `Write in my language, with the technical terms of the course. The language of the course is ${languageName(language, "en")}. Cite the pages that you use by their URLs.`,
 ];

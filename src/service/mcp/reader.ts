@@ -35,7 +35,7 @@ const markRule = 'must be "done", "missed <id>" or "right <id>" with the id of a
 /** The argument with which a tool returns the state after a lesson. Nothing is stored: the person keeps the text. */
 export const markArgument = listOf(z.string(markRule).regex(markForm, markRule), maxMarks)
   .optional()
-  .describe('After a lesson: "done", "missed <check id>", "right <check id>" (ends it). Returns a new state.');
+  .describe('After a lesson: "done", "missed <check id>", "right <id>" (clears a miss). Returns a new state.');
 
 /** A reader, new if there is none, after a lesson on a date. */
 export function markedReader(
@@ -72,7 +72,7 @@ export function keptState({ state, catalog }: Reader) {
 }
 
 const rules: Record<StateProblem, string> = {
-  notState: "must be a text that begins with crs1., or a link that ends with one",
+  notState: "must be a text that begins with crs1., or a link that ends with such a text",
   otherVersion: "must be of version 1 (crs1.)",
   damaged: "must be complete and unchanged: its checksum does not match",
 };

@@ -262,7 +262,7 @@ async function promptResult(
   if (reader && "refused" in reader) throw invalid(reader.refused);
   const script = await prompt.run(given, context, reader).catch((error) => {
     report("document-failed", { method: "prompts/get", url: `/${name}` }, 500, error);
-    throw new ProtocolError(ProtocolErrorCode.InternalError, "The prompt could not be made; try again later");
+    throw new ProtocolError(ProtocolErrorCode.InternalError, "The prompt could not be created; try again later");
   });
   if ("refused" in script) throw invalid(script.refused);
   return {

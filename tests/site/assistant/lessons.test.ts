@@ -1,10 +1,10 @@
-/** Lessons that assistants have given with a prompt, replayed: each goes on from the text with which the one before ended. */
+/** Lessons that assistants have given with a prompt, replayed: each continues from the text with which the previous one ended. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { postTo } from "../ask.ts";
 
-/** What an assistant started and called, and what it got. */
+/** What an assistant started and called, and what was returned. */
 type Lesson = {
   prompt: { name: string; arguments: { module: string; state?: string } };
   says: string[];

@@ -61,7 +61,7 @@ describe("get_module", () => {
     });
   });
 
-  test("adds self-checks with their answers on request; the overview has none", async () => {
+  test("adds self-checks with their answers on request; the overview contains none", async () => {
     const text =
       "> **Which?**\n>\n> ```\n> a\n> ```\n>\n> - [ ] one\n> - [x] two\n>\n> Since.\n\nMore.\n\n> **Explain.**\n>\n> - [ ] it";
     const build = docsOf(publication, async () => `# T\n\n## Overview\n\nText.\n\n${text}\n`);

@@ -1,4 +1,4 @@
-/** The prompts of the servers: what they say, what comes with them, and their errors, in both eras of the protocol. */
+/** The prompts of the servers: their instructions, attachments and errors, in both eras of the protocol. */
 import { describe, expect, test, vi } from "vitest";
 import { decodeState, encodeState } from "../../../src/course/state.ts";
 import { testEach } from "../../each.ts";
@@ -30,7 +30,7 @@ async function promptOf(name: string, args: Params, build = checked, era = eras[
   return { text: first?.text ?? "", attached: others.flatMap(({ resource }) => resource ?? []), error: rpc.error };
 }
 
-test.each(eras)("the servers list their prompts in the %s era; that for research has none", async (era) => {
+test.each(eras)("the servers list their prompts in the %s era; the research server has none", async (era) => {
   const namesOf = async (build: typeof docs) =>
     ((await ask(build, "prompts/list", {}, era)).rpc.result.prompts as { name: string }[]).map(({ name }) => name);
   expect(await namesOf(docs)).toEqual(["teach_module", "check_understanding", "plan_my_weeks"]);
@@ -40,7 +40,7 @@ test.each(eras)("the servers list their prompts in the %s era; that for research
 
 describe("teach_module", () => {
   test.each(eras)(
-    "has the module's text without checks, and the checks with their answers, in the %s era",
+    "attaches the module's text without checks, and the checks with their answers, in the %s era",
     async (era) => {
       const { text, attached } = await promptOf("teach_module", { module: "3" }, checked, era);
       expect(text).toContain('module 3, "Caching" (03-caching), of the online course "Small Web"');
@@ -57,7 +57,7 @@ describe("teach_module", () => {
     },
   );
 
-  test("has the transcript too, if there is one", async () => {
+  test("attaches the transcript, if there is one", async () => {
     const entry = { ...publication.documents[2], kind: "transcript", path: "/modules/03-caching/transcript" };
     const spoken = { ...entry, markdownPath: "/modules/03-caching/transcript.md" } as (typeof publication.documents)[0];
     const build = docsOf({ ...publication, documents: [...publication.documents, spoken] });
@@ -68,11 +68,11 @@ describe("teach_module", () => {
     ]);
   });
 
-  test("says what the person has done and missed before, and passes the state on", async () => {
+  test("states what the person has done and missed, and passes the state on", async () => {
     const { text } = await promptOf("teach_module", { module: "3", state });
-    expect(text).toMatch(/^My progress: 1 of \d+ modules done, 1 checks missed; next is /m);
+    expect(text).toMatch(/^My progress: 1 of \d+ modules done; checks missed: 1; next module: /m);
     expect(text).toContain(`I finished this module on ${today}.`);
-    expect(text).toContain("Of 03-caching I missed the checks Abc before.");
+    expect(text).toContain("I have missed these checks of 03-caching: Abc.");
     expect(text).toContain(`state "${state}"`);
     expect(decodeState(state)).toHaveProperty("state");
   });
@@ -90,7 +90,7 @@ test("teach_module names the prerequisites that are not done", async () => {
 });
 
 describe("check_understanding", () => {
-  test("has the checks of at most twelve modules of a part", async () => {
+  test("attaches the checks of at most twelve modules of a part", async () => {
     const modules = Array.from({ length: 13 }, (_, at) => ({
       ...(publication.catalog.modules[0] as (typeof publication.catalog.modules)[0]),
       slug: `${at + 1}-tea`,
@@ -102,7 +102,7 @@ describe("check_understanding", () => {
     );
   });
 
-  test("has the checks of a module with its text, or those of a part", async () => {
+  test("attaches the checks of a module with its text, or those of a part", async () => {
     const one = await promptOf("check_understanding", { module: "Caching", state });
     expect(one.attached).toHaveLength(2);
     const part = publication.catalog.modules.find(({ slug }) => slug === "03-caching")?.part ?? "";
@@ -113,7 +113,7 @@ describe("check_understanding", () => {
 });
 
 describe("plan_my_weeks", () => {
-  test("has the plan's rules and modules, leaves out what is done, and links to the same plan", async () => {
+  test("attaches the planning rules and modules, leaves out what is done, and links to the same plan", async () => {
     const { text, attached } = await promptOf("plan_my_weeks", { hours: "2.5", start: "2027-01-04", state });
     expect(text).toContain("Leave out what I have done: 03-caching.");
     expect(text).toContain(`${siteUrl}/plan?hours=2.5&start=2027-01-04`);
@@ -126,7 +126,7 @@ describe("plan_my_weeks", () => {
 });
 
 describe("compare_plans", () => {
-  test("has the pricing page", async () => {
+  test("attaches the pricing page", async () => {
     const { text, attached } = await promptOf("compare_plans", { seats: "12", country: "Germany" }, product);
     expect(text).toContain("for 12 people in Germany");
     expect(attached[0]).toMatchObject({ uri: `${siteUrl}/pricing.md` });
@@ -148,7 +148,7 @@ testEach([
   [product, "compare_plans", { seats: "0" }, "seats must be a whole number"],
   [product, "compare_plans", { seats: "10001" }, "seats must be a whole number from 1 to 10000"],
   [docs, "zzz", {}, "Prompt zzz not found; the prompts are teach_module"],
-] as const)("invalid arguments are errors with the rule: %s %s %j %s", async (build, name, args, message) => {
+] as const)("an invalid argument is an error that names the rule: %s %s %j %s", async (build, name, args, message) => {
   const { error } = await promptOf(name, args, build);
   expect(error.code).toBe(-32602);
   expect(error.message).toContain(message);
@@ -160,7 +160,7 @@ test("a text that cannot be read is an error without details", async () => {
     throw new Error("secret path");
   });
   const { error } = await promptOf("teach_module", { module: "3" }, build);
-  expect(error).toEqual({ code: -32603, message: "The prompt could not be made; try again later" });
+  expect(error).toEqual({ code: -32603, message: "The prompt could not be created; try again later" });
 });
 
 test("the argument that names a module is completed", async () => {

@@ -1,4 +1,4 @@
-/** The argument state: what a person has done and missed, what comes next, and that nothing of a call with it is kept. */
+/** The argument state: what a person has done and missed, what comes next, and that no part of such a call is kept. */
 import { describe, expect, test } from "vitest";
 import { computed } from "../../../functions/computed.ts";
 import { decodeState, encodeState } from "../../../src/course/state.ts";
@@ -25,7 +25,7 @@ const state = encodeState({
 const next = { slug: "02-headers", title: "Headers", url: `${siteUrl}/modules/02-headers` };
 
 describe("with state", () => {
-  test("search_curriculum says how far the person is and what comes next, and marks modules", async () => {
+  test("search_curriculum returns how far the person is and what comes next, and marks modules", async () => {
     const { data } = await call(docs, "search_curriculum", { query: "", state });
     const of = catalog.modules.length;
     expect(data.state).toMatchObject({ done: 1, of, missed: 1, place: "01-first-requests", next: { slug: next.slug } });
@@ -39,7 +39,7 @@ describe("with state", () => {
     expect(found.data.state).toEqual(data.state);
   });
 
-  test("get_module says what is done and missed of the module, and which prerequisites are not done", async () => {
+  test("get_module returns what is done and missed in the module, and which prerequisites are not done", async () => {
     const { data } = await call(docs, "get_module", { slug: "1", state: `${siteUrl}/progress#${state}` });
     expect(data.state).toMatchObject({ doneOn: "2026-11-02", next: { slug: next.slug } });
     const source = publicationOf();
@@ -51,7 +51,7 @@ describe("with state", () => {
     expect(whole.data.state).not.toHaveProperty("doneOn");
   });
 
-  test("get_module says what has changed of a module since it was done", async () => {
+  test("get_module returns what has changed in a module since it was done", async () => {
     const section = { id: "Abc", title: "Age", date: "2026-11-03", words: 400 };
     const changed = docsOf({ ...publicationOf(), sections: { "01-first-requests": { of: 7, sections: [section] } } });
     const { data } = await call(changed, "get_module", { slug: "1", state });
@@ -98,7 +98,7 @@ describe("with state", () => {
     }
   });
 
-  test("the first module comes next before anything is done, and none after all", async () => {
+  test("before anything is done, the first module comes next; once all are done, none does", async () => {
     const nothing = encodeState({ done: [], missed: [] });
     const { data } = await call(docs, "search_curriculum", { query: "", state: nothing });
     expect(data.state).toMatchObject({ done: 0, next: { slug: "01-first-requests" } });
@@ -111,7 +111,7 @@ describe("with state", () => {
     ["hello", "must be a text that begins with crs1."],
     [state.replace("crs1", "crs2"), "must be of version 1"],
     [state.slice(0, -1), "must be complete and unchanged"],
-  ])("a text that is none is refused with the rule and the way out", async (text, rule) => {
+  ])("an invalid text is refused with the rule and how to continue", async (text, rule) => {
     for (const [name, args] of [
       ["search_curriculum", { query: "caching" }],
       ["get_module", { slug: "1" }],
@@ -123,7 +123,7 @@ describe("with state", () => {
     }
   });
 
-  test("only these two tools take it", async () => {
+  test("only these two tools accept it", async () => {
     const takers = (await Promise.all([docs, searchServer].map(listed)))
       .flat()
       .filter(({ inputSchema }) => "state" in inputSchema.properties);
@@ -169,7 +169,7 @@ describe("a call with state", () => {
     expect((await siteAfter({ slug: "1", mark: ["done"] })).reads).toHaveLength(8);
   });
 
-  test("may be stored by no browser, edge or proxy", async () => {
+  test("must not be stored by any browser, edge or proxy", async () => {
     const { responses } = await siteAfter({ slug: "1", state });
     for (const { status, headers } of responses) {
       expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);

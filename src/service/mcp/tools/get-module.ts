@@ -38,7 +38,7 @@ export const getModule = tool({
   title: "Get a module",
   use: "for one whole module: chapters, overview, dates, transcript",
   description:
-    "Returns a whole module: its facts, the list of chapters with minutes, the overview as markdown, its neighbors and URLs; with include also the transcript and self-checks. Use it if you know the slug, number, title or URL. To find modules on a topic, use search_curriculum.",
+    "Returns a whole module: its facts, chapters with minutes, overview as markdown, neighbors and URLs; with include, also the transcript and self-checks. Use it if you know the slug, number, title or URL. To find modules on a topic, use search_curriculum.",
   input: argumentsOf(
     {
       slug: z
@@ -55,7 +55,7 @@ export const getModule = tool({
         ),
       include: listOf(z.enum(["transcript", "checks"], 'must be "transcript" or "checks"'), 2)
         .optional()
-        .describe('"transcript": that of the video; "checks": questions with answers.'),
+        .describe('"transcript" of the video; "checks": questions with answers.'),
       state: stateArgument,
       mark: markArgument,
     },
@@ -66,7 +66,7 @@ export const getModule = tool({
     chapterList: z
       .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
       .describe("The chapters in order."),
-    freeMinutes: z.int().optional().describe("Minutes of what is free: overview and video."),
+    freeMinutes: z.int().optional().describe("Minutes of free content: overview and video."),
     overview: z.string().describe("The overview as markdown, truncated if it is very long."),
     updated: z.string().optional().describe("Date of the last change."),
     prerequisites: z.array(named).optional().describe("Modules to complete first."),
@@ -82,7 +82,7 @@ export const getModule = tool({
     checks: z
       .array(z.looseObject({ id: z.string(), question: z.string(), answers: z.array(z.string()) }))
       .optional()
-      .describe("Questions, if requested. answers are right, accepted or what a good one names."),
+      .describe("Self-checks, if requested. answers: right, accepted or key points."),
     otherMatches: z.array(neighbor).optional().describe("Other modules whose title contains the text."),
     hint: z.string().optional().describe("What is missing here, and where to read it."),
     state: z.looseObject({}).optional(),

@@ -84,7 +84,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
             description: z.string().optional(),
             chapters: z.int().optional(),
             minutes: z.int().optional().describe("Minutes of the chapters."),
-            freeMinutes: z.int().optional().describe("Minutes of what is free."),
+            freeMinutes: z.int().optional().describe("Minutes of free content."),
             url: z.string().optional().describe("The free video."),
             ...resourceShape,
             match: z.looseObject({ ...where, more }).optional(),
@@ -94,7 +94,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
       otherMatches: z
         .array(z.looseObject({ slug: z.string(), title: z.string(), ...resourceShape, match: z.looseObject(where) }))
         .optional()
-        .describe("Modules with the query only in chapters, overview or transcript."),
+        .describe("Modules that match only in chapters, overview or transcript."),
       pages: z
         .array(z.looseObject({ title: z.string(), ...where, resourceUri: z.string() }))
         .optional()
