@@ -164,7 +164,7 @@ test("tags of components on lines of their own are labels or nothing, and what i
   expect(dropped).toEqual([]);
 });
 
-test("answers of which none is said to be right are items of a list, and cards are links", () => {
+test("answers without a right one are items of a list, and cards are links", () => {
   const { markdown } = proseOf(
     lines(
       "1. Which one?",

@@ -12,7 +12,7 @@ function imported(...all: string[]): { markdown: string; whys: string[] } {
 const ofHuggingFace = (last: string) =>
   `<Question choices={[{ text: "<code>bow</code>", explain: "It slips." }, { text: "Reef", explain: "Yes!", correct: true }, ${last}]} />`;
 
-test("a question of Hugging Face is asked by the heading above it, and explained by its choices, the right one first", () => {
+test("a Hugging Face question takes its text from the heading above it and its explanation from its choices, the right one first", () => {
   const { markdown, whys } = imported(
     ...["Text.", "", "### 2. Which knot holds?[[knots]]", ""],
     ofHuggingFace('{ text: "None.", explain: "No." }'),
@@ -23,10 +23,10 @@ test("a question of Hugging Face is asked by the heading above it, and explained
       ...["> Yes!", ">", "> **`bow`:** It slips.", ">", "> **None.** No."],
     ),
   );
-  expect(whys).toEqual(["a question: it is a self-check"]);
+  expect(whys).toEqual(["a question: it became a self-check"]);
 });
 
-test("several right choices are explained by their names, and what is between a heading and a question belongs to it", () => {
+test("explanations of several right choices start with the choice, and content between a heading and its question belongs to it", () => {
   const { markdown } = imported(
     ...["### Q1: What does it print?", "", "```py", "print(1)", "```", "Select all.", ""],
     ofHuggingFace('{ text: "1", correct: true }'),
@@ -45,14 +45,14 @@ testEach([
   ["no answer is", ["### Which?", "", '<Question choices={["a", "b"]} />']],
   ["nothing asks it", ["Test yourself.", "", '<Question choices={["a", "b"]} correct={0} />']],
   ["only a title is above it", ["## Quiz", "", '<Question choices={["a", "b"]} correct={0} />']],
-] as const)("a question stays a list with folded answers if it is no exact self-check: %s", (_what, source) => {
+] as const)("a question stays a list with folded answers if it cannot be an exact self-check: %s", (_what, source) => {
   const { markdown, whys } = imported(...source);
   expect(markdown).toContain("<summary>Solution</summary>");
   expect(markdown).not.toContain("> **");
-  expect(whys).toEqual(["a question: its answers are a list"]);
+  expect(whys).toEqual(["a question: its answers became a list"]);
 });
 
-test("each question of a quiz of Docusaurus is a self-check below the title of the quiz", () => {
+test("each question of a Docusaurus quiz is a self-check below the title of the quiz", () => {
   const questions = Array.from(
     { length: 110 },
     (_, index) => `{ question: "${"Why ".repeat(40)}${index}?", options: ["a", "b"], correctOption: 1 },`,
@@ -79,7 +79,7 @@ test("each question of a quiz of Docusaurus is a self-check below the title of t
   expect(second?.match(/^> - \[x\] b$/gm)).toHaveLength(110);
 });
 
-test("items of a list that Starlight asks with the answers in them are self-checks", () => {
+test("list items of Starlight that contain a question and its answers are self-checks", () => {
   const { markdown, whys } = imported(
     ...[
       "Complete these:",
@@ -99,7 +99,7 @@ test("items of a list that Starlight asks with the answers in them are self-chec
       ...["> **Which?**", ">", "> - [ ] a", "> - [x] b", "", "Done."],
     ),
   );
-  expect(whys).toEqual(Array(2).fill("a question: it is a self-check"));
+  expect(whys).toEqual(Array(2).fill("a question: it became a self-check"));
 });
 
 const challenge = (...solution: string[]): string[] => [
@@ -107,7 +107,7 @@ const challenge = (...solution: string[]): string[] => [
   ...["   knot", "", "![A](a.png)", "", "::: solution", "", "## Solution", "", ...solution, "", ":::", "", "::::"],
 ];
 
-test("a challenge of the Carpentries whose solution has a yes or a no for each answer is a self-check below its text", () => {
+test("a Carpentries challenge whose solution says yes or no for each answer is a self-check below its text", () => {
   const { markdown, whys } = imported(...challenge("Think of rain.", "", "1. No: it", "   slips.", "2. Yes, it does."));
   expect(markdown).toBe(
     lines(
@@ -116,7 +116,7 @@ test("a challenge of the Carpentries whose solution has a yes or a no for each a
       ...["> **`bow`:** No: it slips."],
     ),
   );
-  expect(whys).toEqual(["a challenge: it is a self-check"]);
+  expect(whys).toEqual(["a challenge: it became a self-check"]);
 });
 
 testEach([

@@ -91,7 +91,10 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const label = block.label === "" ? "" : (lineOf(block.label, at, sink) ?? "");
       const check = /^challenge$/i.test(block.kind ?? "") && indent === "" ? challengeOf(label, inside) : null;
       if (check !== null)
-        drop(sink.dropped, at, "a challenge", "it is a self-check", { lines: block.end - index + 1, isChanged: true });
+        drop(sink.dropped, at, "a challenge", "it became a self-check", {
+          lines: block.end - index + 1,
+          isChanged: true,
+        });
       for (const each of check !== null
         ? check
         : block.kind !== undefined

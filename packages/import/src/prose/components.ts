@@ -145,7 +145,7 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
       const { shown, areChecks, start, last } = quiz;
       const details = { lines: last - index + 1, isChanged: true } as const;
       for (const isCheck of areChecks) {
-        const why = isCheck ? "it is a self-check" : "its answers are a list";
+        const why = isCheck ? "it became a self-check" : "its answers became a list";
         drop(dropped, below(place, index), "a question", why, details);
       }
       const blank = Math.max(0, out.length - start + details.lines - shown.length);
