@@ -90,9 +90,9 @@ function notesIn({ question }: Check, quoted: Blockquote): Problem[] {
   if (!isDefined && !isNoted) return [];
   return [
     {
-      got: `${quote(question)}, with a footnote in a list, or a definition`,
-      expected: "footnotes in the question and in paragraphs, and definitions below the quote",
-      fix: "move it there",
+      got: `${quote(question)}, with a footnote in a list or with a definition`,
+      expected: "footnotes in the question or in paragraphs, and definitions below the quote",
+      fix: "move the footnote or definition there",
     },
   ];
 }
@@ -104,9 +104,9 @@ const has =
     types.includes(node.type) || ("children" in node && node.children.some(has(...types)));
 
 const misread = ({ question }: Check): Problem => ({
-  got: `${quote(question)}, whose quote is in another element, or has more than one list of options`,
-  expected: "a quote of its own with one list, in which each item is a task of one paragraph",
-  fix: "write one quote for each question, with > before each line, and a paragraph between its options and other lists",
+  got: `${quote(question)}, whose quote is inside another element or does not have exactly one list of options`,
+  expected: "a separate quote with one task list, in which each item is one paragraph",
+  fix: "write one quote for each question, start each line with >, and put a paragraph between the options and other lists",
 });
 
 type Problem = Pick<ContentProblem, "got" | "expected" | "fix">;
@@ -117,18 +117,18 @@ function problemsOf({ kind, question, explanation }: Check, find: (words: string
     ...(kind === "explain" && isQuestionText(question)
       ? [
           {
-            got: `${quote(question)}, without a right answer`,
-            expected: "[x] before each right answer",
-            fix: "mark it; to ask for an explanation, write a request without a question mark, such as “Explain why …”",
+            got: `${quote(question)}, without a correct answer`,
+            expected: "[x] before each correct answer",
+            fix: "mark the correct answer; to ask for an explanation, write a request without a question mark, such as “Explain why …”",
           },
         ]
       : []),
     ...quoted
       .filter((words) => find(words) === undefined)
       .map((words) => ({
-        got: `${quote(words)}, which no paragraph of the module has`,
-        expected: "words of one paragraph, as they are there",
-        fix: "quote them exactly, or link to a heading, such as #caches",
+        got: `${quote(words)}, which no paragraph of the module contains`,
+        expected: "the exact words of one paragraph",
+        fix: "copy them from the paragraph, or link to a heading, such as #caches",
       })),
   ];
 }

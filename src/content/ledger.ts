@@ -28,15 +28,15 @@ export type Ledger = Record<string, { recorded: string; sections: Record<string,
 
 const date = () => isoDate("when the wording was recorded", '"2026-11-26"');
 
-const restoring = `take the file from your repository again; ${recordCommand} writes it`;
+const restoring = `restore the file from your repository; only ${recordCommand} writes it`;
 
 const ledgerRule = () => {
   const restore = (what: string) => rule(what, restoring);
   const entry = z.strictObject(
     { recorded: date(), sections: z.record(z.string(), date(), restore("dates by section")) },
-    restore("recorded, the date of the module's first record, and sections, their dates"),
+    restore("recorded (the date of the module's first record) and sections (their dates)"),
   );
-  return z.record(z.string(), entry, restore("the sections of modules by slug"));
+  return z.record(z.string(), entry, restore("the sections of each module, by slug"));
 };
 
 /** The ledger of a course, null without the file, and warnings about modules in it that do not exist. JSON is read as YAML, which contains it. */
@@ -50,8 +50,8 @@ export function readLedger(content: Content, { published, drafts, aliases }: Kno
       const about = { path: content.displayPath(ledgerFile), line: read?.lineOf([slug]) ?? 1, field: slug };
       return {
         ...about,
-        got: "no module with this name",
-        expected: "modules of the course",
+        got: "no module with this slug",
+        expected: "slugs of the course's modules",
         fix: `run ${recordCommand}`,
       };
     });
@@ -170,6 +170,6 @@ export function unrecorded(
     return sectionsIn(module, language).filter(({ hash }) => dates[hash] === undefined);
   });
   if (length === 0) return [];
-  const about = { path: displayPath(ledgerFile), line: 1, field: "file", expected: "the date of each section" };
+  const about = { path: displayPath(ledgerFile), line: 1, field: "file", expected: "a date for each section" };
   return [{ ...about, got: `no date for ${counted(length, "section")}`, fix: `run ${recordCommand}` }];
 }

@@ -1,4 +1,4 @@
-/** Self-checks in modules: what becomes of them, and the errors in them. */
+/** Self-checks in modules: how they are rendered, and which errors are reported. */
 import { expect, test } from "vitest";
 import { loadContent } from "../../../src/content/course.ts";
 import { renderLesson, textSections } from "../../../src/content/markdown/render.ts";
@@ -12,7 +12,7 @@ const check = (explanation: string, question = "How hot?", box = "x"): string =>
   lines(`**${question}**`, "", `- [${box}] 80 °C`, "- [ ] 60 °C", "", explanation);
 const prose = "Pour at **80 °C**, not hotter.\n\nWait two minutes.";
 
-test("an overview has no checks, and the search finds nothing of them; a page has both", () => {
+test("an overview contains no checks, and the search finds none of their words; a page contains both", () => {
   const { overview = "", lesson = "" } = moduleWith({}, `${prose}\n\n${check("Not hotter.")}\n\nPour.`) ?? {};
   expect(overview).toBe(`${prose}\n\nPour.`);
   expect(checksIn(lesson)).toMatchObject([{ question: "How hot?" }]);
@@ -22,7 +22,7 @@ test("an overview has no checks, and the search finds nothing of them; a page ha
   expect(moduleWith({}, prose)).not.toHaveProperty("lesson", expect.anything());
 });
 
-test("a quotation in the explanation leads to the paragraph that has its words", () => {
+test("a quotation in the explanation links to the paragraph that contains its words", () => {
   const { overview = "", lesson = "" } =
     moduleWith(
       {},
@@ -45,23 +45,23 @@ testEach(["新鲜的响应，其中`max-age=60`表示一分钟", "保存**新鲜
 testEach([
   [
     check("[“Pour at 90 °C”](#)"),
-    'modules/1-green.md:13: check: got "“Pour at 90 °C”", which no paragraph of the module has; expected words of one paragraph, as they are there; quote them exactly, or link to a heading, such as #caches',
+    'modules/1-green.md:13: check: got "“Pour at 90 °C”", which no paragraph of the module contains; expected the exact words of one paragraph; copy them from the paragraph, or link to a heading, such as #caches',
   ],
   [
     check("Hot.", "How hot?", " "),
-    'modules/1-green.md:13: check: got "How hot?", without a right answer; expected [x] before each right answer; mark it; to ask for an explanation, write a request without a question mark, such as “Explain why …”',
+    'modules/1-green.md:13: check: got "How hot?", without a correct answer; expected [x] before each correct answer; mark the correct answer; to ask for an explanation, write a request without a question mark, such as “Explain why …”',
   ],
   [check("Hot.", "Explain how hot.", " "), ""],
   [
     lines("**How hot?**", "", "- [x] 80 °C[^1]", "- [ ] 60 °C", "", "[^1]: A note."),
-    'modules/1-green.md:13: check: got "How hot?", with a footnote in a list, or a definition; expected footnotes in the question and in paragraphs, and definitions below the quote; move it there',
+    'modules/1-green.md:13: check: got "How hot?", with a footnote in a list or with a definition; expected footnotes in the question or in paragraphs, and definitions below the quote; move the footnote or definition there',
   ],
 ])("the errors of %j are %j", (markdown, expected) => {
   expect(problemsOfModule({}, `${prose}\n\n${markdown}\n`)).toBe(expected);
 });
 
 const misread =
-  'check: got "How hot?", whose quote is in another element, or has more than one list of options; expected a quote of its own with one list, in which each item is a task of one paragraph; write one quote for each question, with > before each line, and a paragraph between its options and other lists';
+  'check: got "How hot?", whose quote is inside another element or does not have exactly one list of options; expected a separate quote with one task list, in which each item is one paragraph; write one quote for each question, start each line with >, and put a paragraph between the options and other lists';
 
 testEach([
   ["in an item of a list", `- Tea\n\n  ${check("Hot.").replaceAll("\n", "\n  ")}`],
@@ -81,7 +81,7 @@ testEach([
   expect(problemsOfModule({}, `${prose}\n\n${markdown}\n`)).toContain(misread);
 });
 
-test("a quote that is no check stays one, next to checks, and each check has its own id", () => {
+test("a quote that is not a check stays a quote next to checks, and each check has its own id", () => {
   const other = lines("**Tasks**", "", "1. [x] Pour", "2. [ ] Wait");
   const { lesson = "" } = moduleWith({}, `${other}\n\n${check("Hot.")}`) ?? {};
   const html = renderLesson(lesson, "en", { texts: en, marks: {} });
@@ -95,7 +95,7 @@ test("the form of a check sends nothing without a script", () => {
   expect(renderLesson(lesson, "en", { texts: en, marks: {} })).toMatch(/<form [^>]*method="dialog"/);
 });
 
-test("each module of the course has three to five checks with a proof, and nothing but knowledge tells the answer", () => {
+test("each module of the course has three to five checks with a proof, and neither place nor length gives the answer away", () => {
   const { modules } = loadContent("content").course;
   const places: number[] = [];
   let [longest, choices] = [0, 0];

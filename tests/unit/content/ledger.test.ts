@@ -1,4 +1,4 @@
-/** sections.json: what is a section, what a record dates, what counts as a change, and the errors in the file. */
+/** sections.json: what counts as a section and as a change, which dates a record writes, and the errors in the file. */
 import { describe, expect, test } from "vitest";
 import { openSite } from "../../../src/build/open-site.ts";
 import { loadContent } from "../../../src/content/course.ts";
@@ -18,7 +18,7 @@ const changed = {
 };
 
 describe("a section", () => {
-  test("is what is below a heading, and what comes before the first one", () => {
+  test("is the text below a heading, or before the first one", () => {
     expect(titlesIn("Intro.\n\n- a\n\n### One\n\nText.\n\nMore.\n\n### Two\n\n#### Three\n\nText.")).toEqual([
       ...["Intro.", "One", "Three"],
     ]);
@@ -45,7 +45,7 @@ describe("a record", () => {
   });
   const ledger: Ledger = { "1-a": { recorded: "2026-10-01", sections: { x: "2026-10-01", y: "2026-10-09" } } };
 
-  test("dates what is new, leaves out what is gone, and follows a renamed module", () => {
+  test("dates new sections, removes those that no longer exist, and follows a renamed module", () => {
     expect(recorded(ledger, [moduleWith("y", "z")], [], "2026-11-26")).toEqual({
       "2-b": { recorded: "2026-10-01", sections: { y: "2026-10-09", z: "2026-11-26" } },
     });
@@ -60,7 +60,7 @@ describe("a record", () => {
 });
 
 describe("a course", () => {
-  test("has the sections that were recorded after their module, and then a page of changes", () => {
+  test("whose sections were recorded after their module lists them, on a page of changes too", () => {
     const course = courseWith(changed);
     const [, second] = sectionsIn({ overview: "Pour at 80 degrees.\n\nWait two minutes." }, "en");
     expect(course.sections).toEqual({
@@ -70,12 +70,12 @@ describe("a course", () => {
     expect(versionOf(course).updated).toBe("2026-11-02");
   });
 
-  test("is the same without the file and with one that has no changes", () => {
+  test("is the same without the file as with a file that has no changes", () => {
     const first = ledgerFile({ "1-green": { recorded: "2026-10-01", sections: { [pour]: "2026-10-01" } } });
     expect(courseWith({ "modules/1-green.md": green, ...first })).toEqual(courseWith({ "modules/1-green.md": green }));
   });
 
-  test("warns about sections that are not recorded and about unknown modules, which a record repairs", () => {
+  test("warns about unrecorded sections and unknown modules, both of which a new record fixes", () => {
     const files = {
       ...changed,
       ...ledgerFile({
@@ -85,7 +85,7 @@ describe("a course", () => {
     };
     const warnings = inFolder(files, (folder) => openSite({ CONTENT_DIR: folder }).warnings);
     expect(warnings.filter(({ path }) => path.endsWith("sections.json"))).toMatchObject([
-      { line: 6, field: "9-no", got: "no module with this name", fix: "run npm run changes -- --record" },
+      { line: 6, field: "9-no", got: "no module with this slug", fix: "run npm run changes -- --record" },
       { line: 1, got: "no date for 3 sections", fix: "run npm run changes -- --record" },
     ]);
     expect(inFolder(files, (folder) => loadContent(folder).ledger)).toHaveProperty("9-no");
@@ -99,7 +99,7 @@ describe("a course", () => {
     const asWritten = "expected JSON, as npm run changes -- --record writes it";
     for (const text of ["", "{", "1-green: {}"])
       expect(problemsWith({ "sections.json": text })).toBe(
-        `sections.json:1: file: got text that is not JSON; ${asWritten}; take the file from your repository again; npm run changes -- --record writes it`,
+        `sections.json:1: file: got text that is not JSON; ${asWritten}; restore the file from your repository; only npm run changes -- --record writes it`,
       );
     expect(problemsWith({ "sections.json": '{\n<<<<<<< HEAD\n"1-green": {}\n=======\n>>>>>>> other\n}' })).toBe(
       `sections.json:2: file: got a merge conflict; ${asWritten}; take either version, then run npm run changes -- --record`,
