@@ -16,7 +16,7 @@ import { folderAt } from "./git.ts";
 
 await runCommand(commands.changes, ({ positionals: [older, newer], options: { json, record } }) => {
   if (record) {
-    if (newer !== undefined || json) throw new UsageError("--record takes the course and nothing else.");
+    if (newer !== undefined || json) throw new UsageError("--record accepts only the course's folder.");
     useCourse(older);
     return recordSections(contentFolder(process.env), new Date().toISOString().slice(0, 10));
   }

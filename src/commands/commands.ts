@@ -208,7 +208,7 @@ export const commands = {
   },
   changes: {
     run: "npm run changes",
-    what: "Lists what differs from an older version of the course, or records the wording of its sections.",
+    what: "Lists what differs from an older version of the course, or records when its sections changed.",
     arguments: [
       {
         name: "older",
@@ -219,7 +219,7 @@ export const commands = {
     ],
     options: {
       json: { what: "Print every change as JSON." },
-      record: { what: "Write the dates of new and changed sections to sections.json, for readers who return." },
+      record: { what: "Write the dates of new and changed sections to sections.json, for returning readers." },
     },
     variables: { CONTENT_DIR },
     examples: [
@@ -227,7 +227,7 @@ export const commands = {
       ["npm run changes -- HEAD", "what is not committed yet"],
       ["npm run changes -- 0123abc ../my-course", "another course, which has a repository of its own"],
       ["npm run changes -- ../last-year ../my-course", "two folders"],
-      ["npm run changes -- --record", "record the sections that are new or changed, before you publish"],
+      ["npm run changes -- --record", "record new and changed sections before you publish"],
     ],
   },
   verify: {

@@ -79,7 +79,7 @@ export function recordLines(before: Ledger, after: Ledger, modules: readonly Nam
       ? []
       : [`${counted(first.length, "new module")} with ${counted(sections.length, "section")}`]),
     ...changed,
-    ...Object.keys(before).flatMap((slug) => (kept.includes(before[slug]) ? [] : `${slug}: removed, as the module`)),
+    ...Object.keys(before).flatMap((slug) => (kept.includes(before[slug]) ? [] : `${slug}: removed with its module`)),
   ];
   return (lines.length === 0 ? ["nothing new"] : lines).map((line) => row("Recorded", line));
 }
