@@ -18,7 +18,7 @@ const backgroundOf = (page: Page, right: string): Promise<string> =>
 const statusOf = (page: Page, kind: string) => checkOf(page, kind).locator("[role=status]");
 
 describe("a self-check", () => {
-  test("says by keyboard whether a choice is right, opens the answer with its proof, and stores and sends nothing", async () => {
+  test("reports to keyboard users whether a choice is right, opens the answer with its proof, and stores and sends nothing", async () => {
     await visit(paths[0] ?? "", async (page) => {
       const check = checkOf(page, "single");
       const options = check.locator("[type=radio]");
@@ -36,7 +36,7 @@ describe("a self-check", () => {
       await expect.poll(() => options.first().evaluate((input) => input === document.activeElement)).toBe(true);
       expect(await statusOf(page, "single").textContent()).toBe("");
       await choose(right === 0 ? 1 : 0);
-      await expect.poll(() => statusOf(page, "single").textContent()).toMatch(/^Not right/);
+      await expect.poll(() => statusOf(page, "single").textContent()).toMatch(/^Incorrect/);
       expect(await check.locator("details").getAttribute("open")).toBe(null);
       const requests: string[] = [];
       page.on("request", (request) => requests.push(request.url()));
@@ -44,7 +44,7 @@ describe("a self-check", () => {
       await page.keyboard.press("Space");
       expect(await statusOf(page, "single").textContent()).toBe("");
       await choose(right);
-      await expect.poll(() => statusOf(page, "single").textContent()).toBe("Right.");
+      await expect.poll(() => statusOf(page, "single").textContent()).toBe("Correct.");
       expect(await check.locator("details .right").textContent()).toBe(
         await check.locator(".options li").nth(right).textContent(),
       );
@@ -57,7 +57,7 @@ describe("a self-check", () => {
     });
   });
 
-  test("compares several options and short texts, and shows what a good explanation names", async () => {
+  test("compares several options and short texts, and shows what a good explanation mentions", async () => {
     for (const path of paths)
       await visit(path, async (page) => {
         await checkOf(page, "explain").locator("textarea").fill("Because.");
@@ -67,17 +67,17 @@ describe("a self-check", () => {
           for (const option of await checkOf(page, "multiple").locator("[data-right=true] input").all())
             await option.check();
           await checkOf(page, "multiple").locator("button").click();
-          await expect.poll(() => statusOf(page, "multiple").textContent()).toBe("Right.");
+          await expect.poll(() => statusOf(page, "multiple").textContent()).toBe("Correct.");
         } else {
           const accepted = (await checkOf(page, "text").locator(".right li").first().textContent()) ?? "";
           await checkOf(page, "text").locator("[type=text]").fill(` ${accepted.toUpperCase()}.`);
           await checkOf(page, "text").locator("button").click();
-          await expect.poll(() => statusOf(page, "text").textContent()).toBe("Right.");
+          await expect.poll(() => statusOf(page, "text").textContent()).toBe("Correct.");
         }
       });
   });
 
-  test("has its answer in a details element without a script, and no button", async () => {
+  test("without a script, has its answer in a details element and no button", async () => {
     await visit(
       paths[0] ?? "",
       async (page) => {
@@ -91,7 +91,7 @@ describe("a self-check", () => {
     );
   });
 
-  test("shows no answer with a hint above its options", async () => {
+  test("shows no answer when a hint above its options is opened", async () => {
     await visit(paths[0] ?? "", async (page) => {
       const check = checkOf(page, "single");
       await check.locator("legend").evaluate((legend) => {

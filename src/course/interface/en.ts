@@ -103,11 +103,11 @@ export const en = {
     `optional: free plans only what is free; without it, the plan has the chapters in ${plan}`,
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
   /** The label of a list: the whole course, or one of its outcomes. */
-  planFor: "What for",
+  planFor: "Plan for",
   planWhole: "The whole course",
   /** slugs are those of the outcomes. */
   planForValues: (slugs: string) =>
-    `optional: ${slugs}. Plans only the modules of that outcome; without it, those of the whole course`,
+    `optional: ${slugs}. Plans only the modules of that outcome; by default, those of the whole course`,
   /** Of all modules of the course; followed by how long they take. */
   outcomeModules: (count: number, all: number) => `You need ${number(count)} of ${counted(all, "module")}`,
   allFree: "Everything is free.",
@@ -164,9 +164,9 @@ export const en = {
   notProgressFile: "This is not a progress file. Choose one that was exported on this page.",
   otherProgressVersion: "This file has another format version. This site reads version 1.",
   progressFileTooLarge: "This file is too large to be a progress file.",
-  carryTitle: "Move it to another device",
+  carryTitle: "Move your progress to another device",
   carryText:
-    "This text contains your progress, without your name. Paste it on another device, or open the link there: a browser never sends the part after #. If you give the text to an assistant, it can tell you what comes next. The site stores none of it.",
+    "This text contains your progress but not your name. Paste it on another device, or open the link there: browsers never send the part after #. If you give the text to an assistant, it can tell you what comes next. The site does not store it.",
   carriedText: "Your progress as text",
   carriedLink: "Your progress as a link",
   carriedCode: "Your progress as a QR code",
@@ -184,7 +184,7 @@ export const en = {
 - The modules that you mark as done, with the date, and the chapters
 - The page that you read last, and where on it, from when you mark a module or press “Remember my place”
 - The days of your last two visits, to show which modules were updated since
-- The self-checks that you answered wrongly and, once something is stored, your last plan
+- The self-checks that you answered incorrectly and, once something is stored, your last plan
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
 
@@ -216,12 +216,12 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   checkAnswer: "Check",
   answer: "Answer",
   answers: "Answers",
-  goodAnswer: "A good answer names:",
-  rightAnswer: "Right.",
-  wrongAnswer: "Not right. Try again, or open the answer.",
+  goodAnswer: "A good answer mentions:",
+  rightAnswer: "Correct.",
+  wrongAnswer: "Incorrect. Try again, or open the answer.",
   /** How many sections of a module's text have changed. The second text is for readers who had finished the module before. */
   changedSections: (changed: number, of: number): string => `${number(changed)} of ${counted(of, "section")}`,
-  changedSince: (sections: string, minutes: string): string => `${sections} changed since: ${minutes}`,
+  changedSince: (sections: string, minutes: string): string => `${sections} changed since you finished (${minutes})`,
   asMarkdown: "This page as markdown",
   /** Above a page for developers, in a course in another language. */
   inEnglish: "This page is in English.",

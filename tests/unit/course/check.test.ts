@@ -1,4 +1,4 @@
-/** Self-checks in markdown: which quotes are some, and their forms in books. */
+/** Self-checks in markdown: which quotes are checks, and their forms in books. */
 import { describe, expect, test } from "vitest";
 import { checkMarkdown, checksIn, replacedChecks, withAnswersLast, withoutChecks } from "../../../src/course/check.ts";
 import { en } from "../../../src/course/interface/en.ts";
@@ -18,7 +18,7 @@ describe("a quote with a question in bold and a list of tasks", () => {
     expect(checksIn(quote("**Why?**", "", ...items))).toMatchObject([{ kind }]);
   });
 
-  test("has what stands before the list, and the explanation below it", () => {
+  test("includes what stands before the list, and the explanation below it", () => {
     const written = quote(
       "**What is",
       "left?**",
@@ -53,7 +53,7 @@ describe("a quote with a question in bold and a list of tasks", () => {
     ]);
   });
 
-  test("has an id of the words of its question only; the same question again has another", () => {
+  test("has an id that depends only on the words of its question; a repeated question gets another id", () => {
     const [one, other, again] = checksIn([single, single.replace("60", "70"), single].join("\n\n"));
     expect(checksIn(single.replace("How hot?", "how *hot*?"))[0]?.id).toBe(one?.id);
     expect(new Set([one?.id, other?.id, again?.id]).size).toBe(3);
@@ -97,7 +97,7 @@ testEach([
   expect(withAnswersLast(markdown, en)).toBe(markdown);
 });
 
-test("prose without its checks has its other texts as they are", () => {
+test("prose without its checks keeps its other texts unchanged", () => {
   const code = "```\na\n\n\n\nb\n```";
   expect(withoutChecks(`One.\n\n${single}\n\n${text}\n\n\n${code}\n`)).toBe(`One.\n\n${code}`);
   expect(replacedChecks(`One.\n\n${single}\n\nTwo.`, ({ kind }, number) => `${number} ${kind}`)).toBe(
@@ -105,7 +105,7 @@ test("prose without its checks has its other texts as they are", () => {
   );
 });
 
-test("a book has numbered questions without answers, and the answers at the end, without links to what it does not have", () => {
+test("a book has numbered questions and, at the end, their answers, without links to places that it does not contain", () => {
   const explain = quote("**Explain why.**", "", "- [ ] the heat", "", "See [tea](/modules/1-tea).");
   expect(withAnswersLast([single, text, "Two.", explain].join("\n\n"), en)).toBe(`> **1. How hot?**
 >
@@ -131,7 +131,7 @@ Green tea is bitter at 100.
 - 2
 - two
 
-**3.** A good answer names:
+**3.** A good answer mentions:
 
 - the heat
 

@@ -50,15 +50,15 @@ test("what is free and what is paid of a module are listed, and each length stan
   expect(modelOf({ chapters: 0, minutes: 0 })).toMatchObject({ figures: ["1 min read"], offer: { paid: "" } });
 });
 
-test("what changed is said for each date on which a reader may have finished the module before", () => {
+test("the page states what changed for each date before which a reader may have finished the module", () => {
   const section = (id: string, date: string) => ({ id, title: id, date, words: 300 });
   const sections = [section("a", "2026-11-20"), section("b", "2026-11-02")];
   const changed = { ...course, sections: { "2-black": { of: 7, sections } } };
   expect(modelAt<ModuleModel>(changed, "/modules/2-black").changes).toEqual({
     sections,
     texts: [
-      ["2026-11-02", "2 of 7 sections changed since: 3 minutes"],
-      ["2026-11-20", "1 of 7 sections changed since: 2 minutes"],
+      ["2026-11-02", "2 of 7 sections changed since you finished (3 minutes)"],
+      ["2026-11-20", "1 of 7 sections changed since you finished (2 minutes)"],
     ],
   });
   expect(modelOf({}).changes).toBeUndefined();
