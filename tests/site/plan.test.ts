@@ -63,7 +63,7 @@ test("an address has the whole plan: every module once, in order, in dated weeks
   });
 });
 
-test("a plan for an outcome has its modules only, and so has its calendar; another outcome is the whole course", async () => {
+test("a plan for an outcome and its calendar contain only its modules; an unknown outcome plans the whole course", async () => {
   const slugs = (page: Page) =>
     page.locator("#plan-weeks li").evaluateAll((all) => all.map((item) => item.dataset.module?.slice(0, 2)));
   await visit("/plan/cache-headers", async (page) => {

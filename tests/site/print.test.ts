@@ -14,7 +14,7 @@ const printed = (path: string): Promise<number> =>
     return pdf.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
   });
 
-test("every module is printed with its self-checks on one or two pages, the longest on three", async () => {
+test("every module prints with its self-checks on one or two pages, the longest on three", async () => {
   const { data } = await readApi<{ data: { slug: string }[] }>("/modules?limit=100");
   const longest = data[44]?.slug;
   for (const { slug } of data.filter((_, at) => at % 6 === 2 || at === 44))

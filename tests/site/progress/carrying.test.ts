@@ -30,7 +30,7 @@ async function carriedBy(own: string): Promise<{ text: string; link: string }> {
 }
 
 describe("progress as a text", () => {
-  test("is shown with a link, is copied, and its QR code is that link", async () => {
+  test("is shown with a link, can be copied, and its QR code contains that link", async () => {
     await read(
       async ({ page, requests }) => {
         await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -58,7 +58,7 @@ describe("progress as a text", () => {
     );
   });
 
-  test("in a link is stored only after the reader has seen it and pressed the button, and leaves the address", async () => {
+  test("in a link is stored only after the reader has seen it and pressed the button, and is then removed from the URL", async () => {
     const { link } = await carriedBy(memory);
     await read(async ({ page, requests }) => {
       await page.goto(link);
@@ -83,7 +83,7 @@ describe("progress as a text", () => {
     });
   });
 
-  test("is added to what the device has, and what is no such text is refused with the reason", async () => {
+  test("is added to the device's own progress, and any other text is refused with the reason", async () => {
     const { text, link } = await carriedBy(memory);
     await read(
       async ({ page }) => {
@@ -112,7 +112,7 @@ describe("progress as a text", () => {
   });
 });
 
-test("where nothing can be stored, the page says so, and keeps the text and the address", async () => {
+test("where nothing can be stored, the page says so, and keeps the text and the URL", async () => {
   const { link } = await carriedBy(memory);
   await read(async ({ page }) => {
     await page.addInitScript(() => {
@@ -129,7 +129,7 @@ test("where nothing can be stored, the page says so, and keeps the text and the 
   });
 });
 
-test("the last plan is remembered for readers who have something remembered, and for no one else", async () => {
+test("the last plan is remembered only for readers for whom something else is remembered", async () => {
   for (const own of [undefined, memory]) {
     await read(
       async ({ page }) => {

@@ -1,4 +1,4 @@
-/** Outcomes that name modules: what is valid, what the check says about the rest, and which modules lead to one. */
+/** Outcomes that name modules: which are valid, what the check reports about others, and which modules lead to an outcome. */
 import { describe, expect, test } from "vitest";
 import { compare } from "../../../src/content/comparison/compare.ts";
 import { outcomeSlugOf, taughtOutcomes } from "../../../src/course/outcome.ts";
@@ -15,7 +15,7 @@ test("an outcome is a line, or a text with the modules that teach it", () => {
   ]);
 });
 
-test("another outcome is an error with its line, its field and what to write", () => {
+test("an invalid outcome is an error with its line, its field and a fix", () => {
   const wrong = `
   - ''
   - 7
@@ -37,7 +37,7 @@ test("another outcome is an error with its line, its field and what to write", (
 });
 
 describe("the modules of an outcome", () => {
-  test("are published modules; for a former slug, the message has the current one", () => {
+  test("are published modules; for a former slug, the message names the current one", () => {
     const course = withOutcomes("[{ text: Brew tea, modules: [2-black, 1-tea, 3-watre, 9-milk-and-sugar] }]");
     expect(
       problemsWith({
@@ -53,7 +53,7 @@ describe("the modules of an outcome", () => {
     `);
   });
 
-  test("are those that it names and all that these need, in course order and each once", () => {
+  test("are those that it names and all their prerequisites, each once, in course order", () => {
     const course = courseWith({
       ...withOutcomes(`[Pour tea, ${brew}]`),
       "modules/1-green.md": moduleFile({ prerequisites: "[2-black]" }),
@@ -66,7 +66,7 @@ describe("the modules of an outcome", () => {
     expect(outcome?.modules.map(({ slug }) => slug)).toEqual(["1-green", "2-black", "3-water"]);
   });
 
-  test("are finite where modules need each other", () => {
+  test("are finite where modules require each other", () => {
     const modules = [
       { slug: "1-a", prerequisites: ["2-b"] },
       { slug: "2-b", prerequisites: ["1-a"] },
@@ -77,7 +77,7 @@ describe("the modules of an outcome", () => {
 });
 
 describe("the address of an outcome", () => {
-  test("is its slug, else the first eight words of its text, in any script", () => {
+  test("is its slug or, without one, the first eight words of its text, in any script", () => {
     expect(outcomeSlugOf("Choose, on purpose: one two three four five six")).toBe(
       "choose-on-purpose-one-two-three-four-five",
     );
@@ -101,7 +101,7 @@ describe("the address of an outcome", () => {
     `);
   });
 
-  test("of a reworded outcome is gone without the slug that the comparison says", () => {
+  test("of a reworded outcome changes without the slug that the comparison suggests", () => {
     const reworded = courseWith(withOutcomes("[{ text: Make tea, modules: [3-water] }]"));
     expect(compare(courseWith(withOutcomes(`[${brew}]`)), reworded)).toContainEqual({
       ...{

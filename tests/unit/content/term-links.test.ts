@@ -30,7 +30,7 @@ test("the first use of a term or an alias is a link", () => {
   );
 });
 
-test("nothing in a self-check is a link: its options are labels", () => {
+test("terms in a self-check are not linked: its options are labels", () => {
   const check = "> **Which cache?**\n>\n> - [ ] a cache\n>\n> A cache.";
   expect(linked("Cache", `${check}\n\nThe cache.`)).toBe(`${check}\n\nThe «cache|cache».`);
 });

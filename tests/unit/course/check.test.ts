@@ -91,7 +91,7 @@ testEach([
   ["code that shows the start of code", `\`\`\`md\n\`\`\`js\n${single}\n\`\`\``],
   ["code in a list", `- \`\`\`md\n  ${single.replaceAll("\n", "\n  ")}\n  \`\`\``],
   ["code", `\`\`\`\`md\n${single}\n\`\`\`\``],
-])("%s is no check", (_, markdown) => {
+])("%s is not a check", (_, markdown) => {
   expect(checksIn(markdown)).toEqual([]);
   expect(withoutChecks(markdown)).toBe(markdown);
   expect(withAnswersLast(markdown, en)).toBe(markdown);

@@ -6,13 +6,13 @@ const section = (id: string, date: string, words: number) => ({ id, title: id.to
 const changes = { of: 7, sections: [section("ä", "2026-11-02", 290), section("b", "2026-11-20", 310)] };
 const course = { catalog: { siteUrl: "https://tea.example" }, sections: { "1-green": changes } };
 
-test("a section has changed since a date if it was recorded on a later day; its minutes are those of reading it", () => {
+test("a section has changed since a date if it was recorded on a later day; its minutes are its reading time", () => {
   expect(changedSince(changes, "2026-11-01")).toEqual({ changed: changes.sections, of: 7, minutes: 3 });
   expect(changedSince(changes, "2026-11-02")).toEqual({ changed: changes.sections.slice(1), of: 7, minutes: 2 });
   expect(changedSince(changes, "2026-11-20")).toEqual({ changed: [], of: 7, minutes: 0 });
 });
 
-test("tools get the titles and URLs of changed sections, and nothing of modules without any", () => {
+test("tools return the titles and URLs of changed sections, and nothing for modules without changes", () => {
   expect(moduleChangesSince(course, "1-green", "2026-11-01")).toEqual({
     ...{ changed: 2, of: 7, minutes: 3 },
     sections: [
@@ -29,7 +29,7 @@ test("tools get the titles and URLs of changed sections, and nothing of modules 
   expect(moduleChangesSince({ catalog: course.catalog }, "1-green", "2026-01-01")).toBe(undefined);
 });
 
-test("the dates come newest first, each with its modules in course order", () => {
+test("dates are newest first, each with its modules in course order", () => {
   const all = { "2-b": { of: 1, sections: [section("c", "2026-11-20", 9)] }, "1-green": changes };
   expect(
     changesByDate(all, ["1-green", "2-b"]).map(({ date, modules }) => [date, modules.map(({ slug }) => slug)]),

@@ -1,4 +1,4 @@
-/** A reader's progress as a text: what it keeps, how long it is, and what is refused. */
+/** A reader's progress as a text: what it contains, how long it is, and which texts are refused. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -31,11 +31,11 @@ const sorted = (state: ReaderState): ReaderState => ({
   done: state.done.toSorted((a, b) => a.number - b.number),
   missed: state.missed.toSorted((a, b) => a.number - b.number || order(a.check) - order(b.check)),
 });
-/** Capital letters come before small ones, and these before digits. */
+/** Capital letters come before small letters, and small letters before digits. */
 const order = (check: string): number =>
   [...check].reduce((sum, letter) => sum * 128 + ((letter.charCodeAt(0) + 70) % 128), 0);
 
-/** A reader of a course of this many modules, numbered with gaps of up to this size, who missed this many checks in three years. */
+/** The state of a reader of this many modules, numbered with gaps of up to this size, who missed this many checks in three years. */
 function readerOf(modules: number, missed: number, gap = 1, seed = 1): ReaderState {
   const sample = (max: number, count: number): number[] =>
     fc.sample(fc.integer({ min: 0, max }), { seed: seed + max, numRuns: count });
@@ -85,7 +85,7 @@ describe("a state", () => {
     }
   });
 
-  test("loses the oldest missed checks where it would be longer, and nothing else", () => {
+  test("drops only the oldest missed checks if it would be longer", () => {
     const state = readerOf(48, 60, 200);
     const text = encodeState(state);
     const { missed, ...others } = stateIn(text);
@@ -107,7 +107,7 @@ describe("a state", () => {
     );
   });
 
-  test("leaves out what it cannot contain, and of two dates keeps the later one", () => {
+  test("leaves out what it cannot contain, and keeps the later of two dates", () => {
     const text = encodeState({
       done: [
         ...[
@@ -150,7 +150,7 @@ describe("a text is refused", () => {
     return "problem" in decoded ? decoded.problem : "none";
   };
 
-  test("with any single character changed, two exchanged or any number cut off", () => {
+  test("if any character is changed, any two neighbors are swapped, or the end is cut off", () => {
     for (let at = 0; at < text.length; at++) {
       for (const other of "AZaz09-_.# é")
         if (other !== text[at]) expect(problemOf(text.slice(0, at) + other + text.slice(at + 1))).not.toBe("none");
@@ -169,7 +169,7 @@ describe("a text is refused", () => {
     expect(["crs1.", "crs1.AAAA", text.slice(0, -1)].map(problemOf)).toEqual(Array(3).fill("damaged"));
   });
 
-  test("if it is anything else, without an exception and in a bounded time", () => {
+  test("if it is any other text, without an exception and in bounded time", () => {
     const letters = fc.stringMatching(/^[\w-]{0,400}$/);
     fc.assert(
       fc.property(letters, fc.string(), (own, other) => {
@@ -182,7 +182,7 @@ describe("a text is refused", () => {
   });
 });
 
-test("the decoder of the documentation, of at most twenty lines, reads what is written", () => {
+test("the decoder in the documentation has at most twenty lines and reads what is written", () => {
   const [, code = ""] = /```js\n([\s\S]*?)```/.exec(readFileSync("docs/progress-text.md", "utf8")) ?? [];
   expect(code.trim().split("\n").length).toBeLessThanOrEqual(20);
   const decode = new Function("text", `${code}\nreturn readState(text);`) as (text: string) => unknown;

@@ -114,7 +114,7 @@ describe("in a course whose ledger has changes", () => {
   const entry = { recorded: "2026-10-01", sections: { [hash]: "2026-11-20" } };
   const ledger = { "sections.json": JSON.stringify({ "2-black": entry }) };
 
-  test("the page and the feed have an entry for each date, after those of the author on that day", () => {
+  test("the page and the feed have an entry for each date, after the author's entries of that day", () => {
     const both = siteWith({ ...ledger, "changes.md": changes });
     const entries = entriesOf(changesFeed(both));
     expect(entries.map((each) => /<id>(.*)<\/id>/.exec(each)?.[1])).toEqual([
@@ -136,7 +136,7 @@ describe("in a course whose ledger has changes", () => {
   });
 });
 
-test("without changes there is neither a page nor a feed, and nothing names them", () => {
+test("without changes there is neither a page nor a feed, and nothing refers to them", () => {
   const without = siteWith();
   expect(without.documents.some(({ type }) => type === "changes")).toBe(false);
   expect(filesOf(without.course).map(([path]) => path)).not.toContain("/feeds/changes.atom");

@@ -26,7 +26,7 @@ const carry = (to: readonly ListedModule[]) => {
   return "state" in decoded ? memoryOf(decoded.state, to, usual) : decoded.problem;
 };
 
-test("what a device remembers of the course's modules arrives on another", () => {
+test("what a device remembers about the course's modules arrives on another device", () => {
   expect(carry(modules)).toEqual({
     ...emptyMemory,
     done: { "01-a": "2026-11-02", "05-c": "2026-11-20" },
@@ -36,7 +36,7 @@ test("what a device remembers of the course's modules arrives on another", () =>
   });
 });
 
-test("renamed modules keep it, inserted ones have none, and removed ones are ignored", () => {
+test("renamed modules keep their marks, inserted modules have none, and removed modules are ignored", () => {
   expect(carry(["01-renamed", "03-inserted", "05-c"].map(listed))).toEqual({
     ...emptyMemory,
     done: { "01-renamed": "2026-11-02", "05-c": "2026-11-20" },

@@ -27,7 +27,7 @@ test("a text that is not a memory is not read", () => {
   expect(readMemory(JSON.stringify(emptyMemory).padEnd(maxMemory + 1))).toBeNull();
 });
 
-test("a plan for an outcome is read in every script, up to the longest address", () => {
+test("a plan for an outcome is read in every script, up to the longest slug", () => {
   const plan = `for=${encodeURIComponent("ก".repeat(66))}&hours=4&days=mon,wed&start=2027-01-04&time=19:00`;
   expect(readMemory(JSON.stringify({ ...emptyMemory, plan }))?.plan).toBe(plan);
 });
@@ -57,7 +57,7 @@ test("a module and a chapter are marked as done, and as not done again", () => {
   expect(withChapter(memory, "01-a", 1, false).chapters).toEqual({});
 });
 
-test("a self-check is missed, after those missed before, and not missed again", () => {
+test("a missed self-check is added after those missed before, and removed once it is answered correctly", () => {
   const one = withMissed(withMissed(emptyMemory, "01-a", "Abc", true), "02-b", "Xyz", true);
   const again = withMissed(withMissed(one, "01-a", "Def", true), "01-a", "Abc", true);
   expect(Object.entries(again.missed ?? {})).toEqual([
@@ -93,7 +93,7 @@ test("an imported memory adds to the device's own", () => {
   });
 });
 
-test("of two memories, the later date counts, missed checks are those of both, and a place keeps its position", () => {
+test("two merged memories keep the later date of a module, the missed checks of both, and the position of a place", () => {
   const last = { path: "/modules/01-a", heading: "names" };
   const own = { ...withMissed(withDone(emptyMemory, "01-a", "2026-11-18"), "01-a", "Abc", true), last };
   const later = withDone(withDone(emptyMemory, "01-a", "2026-11-02"), "02-b", "2026-11-20");

@@ -1,4 +1,4 @@
-/** The page of an outcome that names modules: its twin, what leads to it, and how the plan and the search know it. */
+/** The page of an outcome that names modules: its twin, the links to it, and how the plan and the search use it. */
 import { expect, test } from "vitest";
 import { sitemapXml } from "../../../src/build/files/crawlers.ts";
 import { llmsIndex } from "../../../src/build/files/llms.ts";
@@ -42,7 +42,7 @@ test("says how many modules lead to it, how long they take, what is free, what i
   `);
 });
 
-test("of a course whose chapters are free says that everything is", () => {
+test("in a course whose chapters are free says that everything is free", () => {
   expect(markdownAt(siteOf({ "pricing.md": null }), path)).toMatch(
     /^# Brew tea with care\n\nYou need 2 of 3 modules: 1 h 9 min\. Everything is free\.\n\n## Modules/,
   );
@@ -71,7 +71,7 @@ test("is a learning resource that teaches the outcome, below the plan", () => {
   });
 });
 
-test("is what the plan can be for: each module has the outcomes that it leads to", () => {
+test("can be chosen in the plan: each module lists the outcomes that it leads to", () => {
   const plan = site.documents.find((page) => page.path === "/plan");
   expect(plan?.markdown).toContain("- `for`: optional: brew-tea-with-care. Plans only the modules of that outcome");
   const model = plan?.model as unknown as { modules: { leadsTo: string[] }[] } | undefined;
@@ -79,7 +79,7 @@ test("is what the plan can be for: each module has the outcomes that it leads to
   expect(markdownAt(siteWith(), "/plan")).not.toContain("`for`");
 });
 
-test("answers what is needed for it, and no word of it leads there otherwise", () => {
+test("answers the question what is needed for it, and no other question with its words", () => {
   const engine = openEngine(publishedSearch(searchSourceOf(site.course, site.documents)), languageOf("en"));
   const found = (text: string) => find(engine, site.catalog.modules, { text }, 5);
   for (const text of ["What do I need for brewing tea?", "which modules to brew tea with care", "Brew tea with care"]) {

@@ -254,7 +254,7 @@ describe("the confidence of an answer", () => {
   });
 });
 
-test("some pieces of a Chinese question may be no words of the course", () => {
+test("some pieces of a Chinese question may be missing from the course", () => {
   const titles = ["缓存", "压缩", "重定向", "证书", "分页", "队列", "索引", "日志"];
   const modules = titles.map((title, at) => ({ slug: `${at}-a`, title, description: `${title}的原理与用途。` }));
   const { index } = engineFor(sourceOf(modules, "zh"));
@@ -274,7 +274,7 @@ test("a question about one rare word needs none of its common words", () => {
 testEach([
   [118, 1],
   [119, 0],
-])("at most 120 different pieces of a question are searched", (others, count) => {
+])("at most 120 different pieces of a question are searched for", (others, count) => {
   const { index } = engineFor(sourceOf([{ slug: "1-a", title: "缓存" }], "zh"));
   // Letters from 㐀 on, none of which is in the title. The last of them and the first of the title are a piece as well.
   const text = String.fromCodePoint(...Array.from({ length: others + 1 }, (_, at) => 0x3400 + at));
@@ -509,7 +509,7 @@ testEach([
   ["ru", "Что нужно, чтобы налить горячий чай?"],
   ["zh", "倒热茶需要什么？"],
   ["ja", "熱いお茶を注ぐには何が必要ですか"],
-])("a question for what is needed for an outcome is answered by the outcome", (language, text) => {
+])("a question about what an outcome requires is answered by the outcome", (language, text) => {
   const names = ["Pour hot tea", "Heißen Tee gießen", "Servir té caliente", "Verser du thé chaud", "למזוג תה חם"];
   const others = ["صب الشاي الساخن", "Налить горячий чай", "倒热茶", "熱いお茶を注ぐ"];
   const terms = [...names, ...others].map((name, at) => ({ address: `/plan/${at}`, names: [name], text: "Cups." }));
@@ -523,7 +523,7 @@ testEach([
   ["what do I need for tea", undefined],
   ["what do I need to pour hot tea and milk", undefined],
   ["pouring hot tea tomorrow", undefined],
-])("an outcome answers %j only if all words asked are its own, and at least half of them: %s", (text, expected) => {
+])("an outcome answers %j only if it contains all its words and they are at least half of its own: %s", (text, expected) => {
   const terms = [{ address: "/plan/0", names: ["Pour hot green tea"], text: "Cups." }];
   const own = engineFor({ ...source, language: "en", outcomes: { title: "Plan", terms } });
   const [page] = find(own, modules, { text }, 10).pages;
