@@ -113,8 +113,8 @@ const courseModules = {
 };
 
 /**
- * Replaces Vite's helper for dynamic imports, and the lists of their dependencies in scripts. It would preload these, and is a tenth of
- * the shared script.
+ * Replaces Vite's helper for dynamic imports, and its lists of dependencies in scripts. The helper would preload these, and takes up a
+ * tenth of the shared script.
  */
 const plainImports = {
   name: "course:imports",

@@ -1,4 +1,4 @@
-/** npm run changes: what differs from an older version of the course. With --record, dates the wording of its sections. */
+/** npm run changes: what differs from an older version of the course. With --record, records when its sections changed. */
 import { existsSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { contentFolder } from "../build/environment.ts";

@@ -38,7 +38,7 @@ type LoadedContent = {
   ledger: Ledger | null;
   quality: SearchQuality;
   warnings: ContentProblem[];
-  /** Warnings for which all texts are parsed, which other steps of a build need too. */
+  /** Warnings that require all texts to be parsed, as other steps of a build do. */
   unrecorded: () => ContentProblem[];
   checkLinks: (targets: LinkTargets) => void;
 };

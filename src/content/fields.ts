@@ -35,7 +35,7 @@ export function checkFields<Schema extends z.ZodType>(
   return { fields: null, problems };
 }
 
-/** The issues of the union member that the value matches best, for an issue of a union: of those of its type, if there are any. */
+/** For an issue of a union, the issues of the member that the value matches best. Members of the value's type come first. */
 function narrowed(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const depth = (issues: readonly Issue[]): number =>

@@ -1,8 +1,9 @@
 /** Which module a reader continues with: one rule for pages and for tools. */
 
 /**
- * The index of the module to continue with: the first one that is not done, from the last place on (-1 if there is none: from the module
- * that was marked last), else of all. -1 if all are done, or without a place and a mark. done has the ISO date of each module that is done.
+ * The index of the module to continue with: the first one that is not done from the last place on, or else the first of all. Without a
+ * place (-1), the search starts at the module that was marked last. -1 if all are done, or if there is neither a place nor a mark. done has
+ * the ISO date of each module that is done.
  */
 export function nextModuleIndex(done: readonly (string | undefined)[], place: number): number {
   const from = place === -1 ? lastDone(done) : place;

@@ -18,7 +18,7 @@ export type { PageRecord } from "./page.ts";
 export type { PricingRecord, RegionKey, RegionRecord } from "./pricing.ts";
 export type { Paragraph, Transcript } from "./video.ts";
 
-/** The published content, in course order, without drafts. files are those of its prose; changes are newest first, and empty if only sections have some. */
+/** The published content, in course order, without drafts. files are those of its prose; changes are newest first, and empty if only sections have changed. */
 export type CourseRecord = {
   facts: CourseFacts;
   modules: ModuleRecord[];

@@ -90,8 +90,8 @@ export function atomFeed(site: Site): string {
 }
 
 /**
- * Every entry of the page of changes, newest first. The id of an author's entry depends on its date and title only, that of changed
- * sections on their date (RFC 4151), since more may change on the same day. Throws without changes.
+ * Every entry of the page of changes, newest first. The id of an author's entry depends only on its date and title, that of changed
+ * sections only on their date (RFC 4151), since more sections may change on the same day. Throws without changes.
  */
 export function changesFeed(site: Site): string {
   const { course, catalog, documents } = site;

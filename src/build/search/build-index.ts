@@ -73,7 +73,7 @@ export function buildIndex(source: SearchSource, language: Language): string {
 
 /**
  * Returns the share of the highest possible score that a module's own words reach, in percent: the median of the modules, 1 to 100. The
- * longer texts are, and the more they repeat their words, the more of it every question reaches.
+ * longer texts are, and the more they repeat their words, the higher a share every question reaches.
  */
 function typicalShare(postings: ReadonlyMap<string, Posting[]>, modules: number): number {
   const sums = Array.from({ length: modules }, () => ({ reached: 0, highest: 0 }));

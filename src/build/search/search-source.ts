@@ -31,7 +31,7 @@ import {
   type SourceTranscript,
 } from "./passages.ts";
 
-/** The pages that are about the course itself. Of the last ones, only the names are searched. */
+/** The pages about the course itself. Only the names of the last ones are searched. */
 export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author", "outcome"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */

@@ -60,7 +60,7 @@ const shortened = (text: string): string => {
   return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join("")}…` : text;
 };
 
-/** What a record has changed in a ledger: the modules that are new in it in one line, then one for each of the others. */
+/** What a record changed in a ledger: one line for all new modules, then one for each of the others. */
 export function recordLines(before: Ledger, after: Ledger, modules: readonly Named[]): string[] {
   const former = new Map(modules.map((module) => [module.slug, entryOf(before, module)]));
   const hashesOf = (entry: Ledger[string] | undefined): string[] => Object.keys(entry?.sections ?? {});

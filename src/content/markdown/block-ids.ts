@@ -23,7 +23,7 @@ export function blockIdsOf(prose: Root): Map<Element, string> {
   return new Map([...ids].map(([id, block]) => [block, id]));
 }
 
-/** The words of a text, without what letters and digits do not show: case, punctuation, formatting. Undefined if there are none. */
+/** The words of a text, without case, punctuation and formatting; undefined if there are none. */
 export const wordsIn = (text: string): string | undefined =>
   text
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Self-checks on a page: a form for each, whose answers a script checks (src/pages/module/checks.ts). Without it, they are in a
- * details element.
+ * Self-checks on a page: a form for each, whose answers a script checks (src/pages/module/checks.ts). Without a script, the
+ * answers are in a details element.
  */
 import type { Element, ElementContent, Root } from "hast";
 import { type CheckKind, checkId, isChoice, placesIn } from "../../course/check.ts";
@@ -17,14 +17,14 @@ export type CheckWords = {
   marks: { lang?: string; dir?: string };
 };
 
-/** What words decide, for a cache. */
+/** The part of a cache key that depends on the words. */
 export const keyOfWords = ({ texts, marks }: CheckWords): string =>
   JSON.stringify([wordNames.map((name) => texts[name]), marks]);
 
-/** The class of what is of the page, not of the author. */
+/** The class of elements that belong to the page, not to the author's text. */
 const own = "own";
 
-/** The quotes of a tree that are checks in the markdown that it is made of, each with its id and kind. */
+/** The quotes of a tree that are checks in its markdown, each with its id and kind. */
 export function checkQuotes(root: Root, markdown: string): Map<Element, { id: string; kind: CheckKind }> {
   const checks = new Map(placesIn(markdown).map(({ check, start }) => [start, check]));
   return new Map(
@@ -46,7 +46,7 @@ function taskListIn(quote: Element): Element | undefined {
     : undefined;
 }
 
-/** Makes a form of the quote of a check. */
+/** Turns the quote of a check into a form. */
 export function arrangeCheck(quote: Element, id: string, kind: CheckKind, { texts, marks }: CheckWords): void {
   const parts = elementsOf(quote);
   const list = taskListIn(quote) as Element;
@@ -111,13 +111,13 @@ const optionList = (items: readonly Task[], name: string, type: "radio" | "check
     ),
   );
 
-/** Where an answer is written. */
+/** The field in which the reader writes an answer. */
 const field = (kind: CheckKind, label: string): Element =>
   kind === "text"
     ? element("input", { type: "text", ariaLabel: label, spellCheck: "false", dir: "auto" }, [])
     : element("textarea", { rows: 3, ariaLabel: label, dir: "auto" }, []);
 
-/** The right options again, which are the page's own words, or what is accepted or named. */
+/** The right options, which the page repeats, or the accepted answers, or the points of a good explanation. */
 const answerList = (items: readonly Task[], isRepeated: boolean): Element =>
   element(
     "ul",

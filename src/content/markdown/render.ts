@@ -125,7 +125,7 @@ export const renderLesson = (markdown: string, language: string, words: CheckWor
 export const textSections = (markdown: string, language: string, taken?: readonly string[]): TextSection[] =>
   readProse(markdown, { language, taken }).sections;
 
-/** The number of the blocks of textSections in each element of prose without headings: 3 for a list of three items. */
+/** The number of blocks that textSections returns for each element of prose without headings: 3 for a list of three items. */
 export const blocksOfElements = (markdown: string, language: string): number[] =>
   readProse(markdown, { language }).counts;
 

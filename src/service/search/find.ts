@@ -179,8 +179,8 @@ function termWithWords(engine: SearchEngine, text: string): number | undefined {
 }
 
 /**
- * The number of the outcome for which a question asks what is needed: the shortest that has all words that the question is about, and at
- * most twice as many; undefined if there is none.
+ * The number of the outcome that a question such as "What do I need for …" is about: the shortest one that contains all words of the
+ * question's subject, and has at most twice as many; undefined if there is none.
  */
 function outcomeNeeded(engine: SearchEngine, text: string): number | undefined {
   const { language } = engine.index;
