@@ -523,9 +523,12 @@ testEach([
   ["what do I need for tea", undefined],
   ["what do I need to pour hot tea and milk", undefined],
   ["pouring hot tea tomorrow", undefined],
-])("an outcome answers %j only if it contains all its words and they are at least half of its own: %s", (text, expected) => {
-  const terms = [{ address: "/plan/0", names: ["Pour hot green tea"], text: "Cups." }];
-  const own = engineFor({ ...source, language: "en", outcomes: { title: "Plan", terms } });
-  const [page] = find(own, modules, { text }, 10).pages;
-  expect(page?.path.startsWith("/plan/") ? page.path : undefined).toBe(expected);
-});
+])(
+  "an outcome answers %j only if it contains all its words and they are at least half of its own: %s",
+  (text, expected) => {
+    const terms = [{ address: "/plan/0", names: ["Pour hot green tea"], text: "Cups." }];
+    const own = engineFor({ ...source, language: "en", outcomes: { title: "Plan", terms } });
+    const [page] = find(own, modules, { text }, 10).pages;
+    expect(page?.path.startsWith("/plan/") ? page.path : undefined).toBe(expected);
+  },
+);
