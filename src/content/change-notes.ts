@@ -36,8 +36,7 @@ type Note = (line: number, problem: Omit<ContentProblem, "path" | "line">) => vo
 
 /** The entries of a text. Reports text before the first one, and headings that are not those of an entry. */
 function entriesIn(prose: string, note: Note): Entry[] {
-  // The last child is only there to reveal open blocks.
-  const nodes = proseTree(prose).children.slice(0, -1);
+  const nodes = proseTree(prose).children;
   const headings = nodes.filter((node): node is Heading => node.type === "heading" && node.depth <= 2);
   const [first] = nodes;
   if (first === undefined || first !== headings[0])

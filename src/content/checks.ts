@@ -3,7 +3,7 @@ import type { Blockquote, List, Nodes } from "mdast";
 import { type Check, checkMarkdown, placesIn, replacedChecks, withoutChecks } from "../course/check.ts";
 import { foldedName } from "../course/glossary.ts";
 import type { Content, ReadFile } from "./folder.ts";
-import { proseParser } from "./markdown/addresses.ts";
+import { proseTree } from "./markdown/addresses.ts";
 import { foldHtml } from "./markdown/html-elements.ts";
 import { isQuestionText } from "./markdown/questions.ts";
 import { textSections } from "./markdown/render.ts";
@@ -62,7 +62,7 @@ export function checkChecks(content: Content, name: string, { file }: ReadFile<u
 /** The quotes of markdown that are in no other element, by their lines. */
 const quotesIn = (markdown: string): Map<number | undefined, Blockquote> =>
   new Map(
-    foldHtml(proseParser.parse(markdown)).children.flatMap((node) =>
+    foldHtml(proseTree(markdown)).children.flatMap((node) =>
       node.type === "blockquote" ? [[node.position?.start.line, node] as const] : [],
     ),
   );

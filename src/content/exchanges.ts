@@ -6,7 +6,7 @@ import { endpoints, isServed, mcpPaths, mcpServerNames } from "../service/addres
 import { operationsOf } from "../service/api/api.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { pricesFile } from "./known-names.ts";
-import { nodesIn, proseParser } from "./markdown/addresses.ts";
+import { nodesIn, proseTree } from "./markdown/addresses.ts";
 import { exchangeSign, isSent, proseWithCommands } from "./markdown/exchanges.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 
@@ -36,7 +36,7 @@ export function checkExchanges(
   { file: { body, bodyLine }, raw }: ReadFile<unknown>,
 ): void {
   if (raw.draft === true || !exchangeSign.test(body)) return;
-  const root = proseParser.parse(body);
+  const root = proseTree(body);
   const posts = postsOf(content.exists(pricesFile) ? {} : null);
   for (const node of nodesIn(root)) {
     if (!isSent(node)) continue;

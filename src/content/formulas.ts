@@ -1,7 +1,7 @@
 /** Checks the formulas in prose, so that each is shown as its author means it. */
 
 import type { Content, ReadFile } from "./folder.ts";
-import { nodesIn, proseParser } from "./markdown/addresses.ts";
+import { nodesIn, proseTree } from "./markdown/addresses.ts";
 import { formulaOf, isFormulaBlock } from "./markdown/formulas.ts";
 import { quote } from "./problem.ts";
 
@@ -12,7 +12,7 @@ export function checkFormulas(
   { file: { body, bodyLine }, raw }: ReadFile<unknown>,
 ): void {
   if (raw.draft === true || !/\$|math/.test(body)) return;
-  for (const node of nodesIn(proseParser.parse(body))) {
+  for (const node of nodesIn(proseTree(body))) {
     if (node.type !== "math" && node.type !== "inlineMath" && !isFormulaBlock(node)) continue;
     const isOpen = node.type === "math" && node.isOpen;
     const formula = formulaOf(node.value, node.type !== "inlineMath" || node.isDisplayed);

@@ -5,7 +5,7 @@
  */
 import type { Definition, Html, Image, ImageReference, Nodes, Parents, Root } from "mdast";
 import { plain } from "../course/text/markdown.ts";
-import { addressesOf, proseParser, proseTree, urlReplacement } from "./markdown/addresses.ts";
+import { addressesOf, openTree, urlReplacement } from "./markdown/addresses.ts";
 import { otherPicture, refusedHtml } from "./markdown/html-elements.ts";
 import { isSafeUrl, isShown } from "./markdown/urls.ts";
 
@@ -47,7 +47,7 @@ function withEdits(markdown: string, edits: readonly Edit[]): string {
 
 function editsOf(markdown: string, isLastRound: boolean): Edit[] {
   // The paragraph is part of a block that is open at the end.
-  const root = proseParser.parse(`${markdown}\n\nx`);
+  const root = openTree(markdown);
   const last = root.children.at(-1);
   const definitions = new Map<string, Definition>();
   visit(root, (node) => {
@@ -180,7 +180,7 @@ const escapedLine = (line: string): string =>
 /** The fence of a code block, or the sign of a formula, that is open at the end; null if there is none. It would include the text after the prose. */
 function openFence(markdown: string): string | null {
   if (!/^ {0,3}(?:```|~~~|\$\$)/m.test(markdown)) return null;
-  const last = proseTree(markdown).children.at(-1);
+  const last = openTree(markdown).children.at(-1);
   if (last?.type === "math") return last.isOpen ? "$$" : null;
   return last?.type === "code"
     ? (/^(?:`+|~+)/.exec(markdown.slice(last.position?.start.offset ?? 0))?.[0] ?? null)

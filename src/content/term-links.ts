@@ -6,7 +6,7 @@ import type { CourseRecord } from "../course/record.ts";
 import { sha256 } from "../course/text/digest.ts";
 import { memoize as memoizeFor } from "../course/text/memoize.ts";
 import { decodedPath } from "../service/addresses.ts";
-import { addressesOf, proseParser } from "./markdown/addresses.ts";
+import { addressesOf, proseTree } from "./markdown/addresses.ts";
 import { memoize } from "./markdown/cache.ts";
 
 /** Markdown with links, the anchors of the terms that it links to, and of those that it or its author links to. */
@@ -29,7 +29,7 @@ export const termLinksOf = memoizeFor(
 type Matcher = { pattern: RegExp; termOf: (text: string) => GlossaryTerm | undefined };
 
 function withTermLinks(markdown: string, { pattern, termOf }: Matcher): LinkedProse {
-  const root = proseParser.parse(markdown);
+  const root = proseTree(markdown);
   const own = addressesOf(root, markdown).flatMap(({ url }) =>
     url.startsWith(`${glossaryPath}#`) ? decodedPath(url.slice(glossaryPath.length + 1)) : [],
   );

@@ -1,7 +1,7 @@
 /** Warnings about markup that is shown as text, with what to write instead: HTML that is not supported, and that of other generators. */
 import type { Html, Nodes } from "mdast";
 import type { NamedFile } from "./folder.ts";
-import { nodesIn, proseParser } from "./markdown/addresses.ts";
+import { nodesIn, proseTree } from "./markdown/addresses.ts";
 import { memoize } from "./markdown/cache.ts";
 import { htmlElements, otherPicture, refusedHtml } from "./markdown/html-elements.ts";
 import { type ContentProblem, quote } from "./problem.ts";
@@ -30,7 +30,7 @@ export function unsupportedMarkup({ path, file: { body, bodyLine } }: NamedFile)
 }
 
 function markupIn(body: string): Found[] {
-  const root = proseParser.parse(body);
+  const root = proseTree(body);
   const refused = refusedHtml(root);
   return nodesIn(root).flatMap((node): Found[] => {
     const line = (node.position?.start.line ?? 1) - 1;

@@ -68,7 +68,7 @@ export const withAbsoluteGeneratedLinks = (markdown: string, siteUrl: string): s
   markdown.replace(/\\.|\]\((?=\/)/g, (match) => (match === "](" ? match + siteUrl : match));
 
 const addressesIn = (markdown: string): readonly Address[] =>
-  memoize("addresses", markdown, () => addressesOf(proseParser.parse(markdown), markdown));
+  memoize("addresses", markdown, () => addressesOf(proseTree(markdown), markdown));
 
 /** The URLs in a syntax tree, in order. Its parser must use recordAddresses. */
 export const addressesOf = (root: Root, markdown: string): Address[] =>
@@ -106,7 +106,7 @@ function autolinks(node: Nodes, markdown: string): Address[] {
 }
 
 /** Reads prose as pages do. */
-export const proseParser = unified().use(remarkParse).use(remarkGfm).use(readFormulas).use(recordAddresses).freeze();
+const parser = unified().use(remarkParse).use(remarkGfm).use(readFormulas).use(recordAddresses).freeze();
 
 /** What remark-parse calls at the start and the end of a token. */
 type Extension = Exclude<NonNullable<Data["fromMarkdownExtensions"]>[number], readonly unknown[]>;
@@ -145,45 +145,53 @@ declare module "mdast" {
   }
 }
 
-/** Without GitHub's extensions, which are twice as slow and do not affect headings, fences and raw HTML. */
-const parser = unified().use(remarkParse).use(readFormulas).use(recordAddresses).freeze();
-
 /** The last result: callers ask for the same prose several times in a row. */
 let last = { markdown: "", tree: parser.parse("x") };
 
-/** The syntax tree of prose followed by a paragraph. If its last child is not that paragraph, a block in the prose is open. */
-export function proseTree(markdown: string): Root {
+/**
+ * The syntax tree of prose followed by a paragraph, which callers share and do not change. If its last child is not that paragraph, a
+ * block in the prose is open.
+ */
+export function openTree(markdown: string): Root {
   if (markdown !== last.markdown) last = { markdown, tree: parser.parse(`${markdown}\n\nx`) };
   return last.tree;
 }
 
-/** The URLs in prose, in order, as pages and their markdown link to them. Without GitHub's extensions, a footnote would be the definition of a link. */
+/** The syntax tree of prose, which callers share and do not change. */
+export function proseTree(markdown: string): Root {
+  const tree = openTree(markdown);
+  return tree.children.at(-1)?.position?.start.offset === markdown.length + 2
+    ? { ...tree, children: tree.children.slice(0, -1) }
+    : parser.parse(markdown);
+}
+
+/** The URLs in prose, in order, as pages and their markdown link to them. */
 export const urlsIn = (markdown: string): readonly Address[] =>
-  memoize("urls", markdown, () =>
-    [
-      ...addressesOf(proseTree(markdown), markdown).filter(
-        ({ start }) => !footnote.test(markdown.slice(markdown.lastIndexOf("\n", start - 1) + 1, start)),
-      ),
-      ...bareUrls(proseTree(markdown), markdown),
-    ].sort((a, b) => a.start - b.start),
-  );
+  memoize("urls", markdown, () => {
+    const root = proseTree(markdown);
+    return [...addressesOf(root, markdown), ...bareUrls(root, markdown)].sort((a, b) => a.start - b.start);
+  });
 
 /** A node and all nodes below it, in order. */
 export const nodesIn = (node: Nodes): Nodes[] => [node, ...("children" in node ? node.children.flatMap(nodesIn) : [])];
 
-/** The URLs that are written in the text, which pages link to as well. */
+/** The URLs that are written without brackets, which pages link to as well. Those in HTML are links where it is shown as text. */
 function bareUrls(node: Nodes, markdown: string): Address[] {
-  if (node.type === "link" || node.type === "linkReference") return [];
-  if ("children" in node) return node.children.flatMap((child) => bareUrls(child, markdown));
-  if (node.type !== "text" && node.type !== "html") return [];
-  const from = node.position?.start.offset ?? 0;
-  return [...markdown.slice(from, node.position?.end.offset).matchAll(/https?:\/\/[^\s<]+/gi)].map(
-    ({ 0: text, index }) => {
-      const url = text.replace(/[!"&'),.:;<>?\]}*_~]+$/, "");
-      const start = from + index;
-      return { start, end: start + url.length, url, isLink: true, isImage: false };
-    },
-  );
+  const from = node.position?.start.offset;
+  if (from === undefined) return [];
+  const source = markdown.slice(from, node.position?.end.offset);
+  if (node.type === "html")
+    return [...source.matchAll(/https?:\/\/[^\s<]+/gi)].map(({ 0: text, index }) =>
+      bare(from + index, text.replace(/[!"&'),.:;<>?\]}*_~]+$/, "")),
+    );
+  if (node.type === "link") return /^https?:/i.test(source) ? [bare(from, source)] : [];
+  return "children" in node ? node.children.flatMap((child) => bareUrls(child, markdown)) : [];
 }
 
-const footnote = /^[ >]*\[\^[^\]]*\]:\s*<?$/;
+const bare = (start: number, url: string): Address => ({
+  start,
+  end: start + url.length,
+  url,
+  isLink: true,
+  isImage: false,
+});

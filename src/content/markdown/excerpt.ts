@@ -1,7 +1,7 @@
 /** The beginning of a text, to show it on another page. */
 import type { Nodes, RootContent } from "mdast";
 import { pictureSizeIn } from "../../service/addresses.ts";
-import { proseParser } from "./addresses.ts";
+import { proseTree } from "./addresses.ts";
 import { isSent } from "./exchanges.ts";
 
 /** The number of blocks of an excerpt without a picture, and the maximum with one. */
@@ -13,7 +13,7 @@ const [usual, most] = [3, 6];
  * note, an HTML element of several blocks, a link to a place in it, or an exchange that pages send.
  */
 export function excerptOf(markdown: string): string {
-  const all = proseParser.parse(markdown).children;
+  const all = proseTree(markdown).children;
   const from = all.findIndex(({ type }) => type !== "heading");
   if (from === -1) return "";
   const end = all.findIndex((block, index) => index >= from && (block.type === "html" || needsRest(block)));

@@ -5,7 +5,7 @@
 import type { Element, Root, RootContent } from "hast";
 import type { Code, Nodes } from "mdast";
 import { curlLines, exchangesIn } from "../../course/text/exchange.ts";
-import { proseParser } from "./addresses.ts";
+import { proseTree } from "./addresses.ts";
 import { elementsIn } from "./prose-tree.ts";
 
 /** Matches prose that may have an exchange to send. Other prose need not be parsed. */
@@ -19,7 +19,7 @@ export const isSent = (node: Nodes): node is Code => node.type === "code" && isS
 /** Prose with the curl commands for its exchanges, which request the site at a URL. */
 export function proseWithCommands(markdown: string, siteUrl: string): string {
   if (!exchangeSign.test(markdown)) return markdown;
-  const blocks = proseParser.parse(markdown).children;
+  const blocks = proseTree(markdown).children;
   const pieces: string[] = [];
   let from = 0;
   for (const [at, block] of blocks.entries()) {

@@ -1,6 +1,6 @@
 /** Questions and answers in prose, for collapsible questions and structured data. */
 import type { Heading, Nodes } from "mdast";
-import { proseParser } from "./addresses.ts";
+import { proseTree } from "./addresses.ts";
 
 type AnsweredQuestion = { question: string; answerMarkdown: string; answerText: string };
 
@@ -9,7 +9,7 @@ const trailingQuestionMark = /[?？؟;\u037e]$/;
 
 /** Third-level headings that end in a question mark, each with the text up to the next heading, if there is any. */
 export function questionsIn(markdown: string): AnsweredQuestion[] {
-  const blocks = proseParser.parse(markdown).children;
+  const blocks = proseTree(markdown).children;
   return blocks.flatMap((heading, at) => {
     if (heading.type !== "heading" || !isQuestion(heading)) return [];
     const next = blocks.findIndex((block, index) => index > at && block.type === "heading");

@@ -13,7 +13,7 @@ import { isErrorPage } from "../../service/addresses.ts";
 import {
   type Address,
   addressesOf,
-  proseParser,
+  proseTree,
   withAbsoluteGeneratedLinks,
   withAbsoluteHrefs,
   withAbsoluteLinks,
@@ -111,7 +111,7 @@ export const renderOverview = (markdown: string, language: string): string =>
 /** A module's overview with its self-checks as HTML. Its blocks have the ids that they have without the checks. */
 export const renderLesson = (markdown: string, language: string, words: CheckWords): string =>
   memoize(`lesson ${textsFor({ language }).language} ${keyOfWords(words)}`, markdown, () => {
-    const root = asHtml(proseParser.parse(markdown), { language });
+    const root = asHtml(proseTree(markdown), { language });
     const checks = checkQuotes(root, markdown);
     const prose = root.children.filter((node) => !checks.has(node as Element));
     const blockIds = blockIdsOf({ ...root, children: prose });
@@ -150,7 +150,7 @@ type ReadProse = {
 /** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
 const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl = ""): ReadProse =>
   memoize(`prose ${textsFor({ language }).language} ${siteUrl} ${taken.join(" ")}`, markdown, () => {
-    const root = proseParser.parse(markdown);
+    const root = proseTree(markdown);
     const addresses = addressesOf(root, markdown);
     const html = asHtml(root, { language, taken }, siteUrl);
     const blockIds = blockIdsOf(html);
@@ -186,7 +186,7 @@ export const allIdsIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g)].map(([, id = ""]) => id);
 
 function pageTreeOf(markdown: string, setting: Setting): HtmlRoot {
-  const tree = asHtml(proseParser.parse(markdown), setting);
+  const tree = asHtml(proseTree(markdown), setting);
   arrangeForPages(tree, setting);
   return tree;
 }
@@ -215,7 +215,7 @@ function asHtml(markdown: Root, { language, taken }: Setting, siteUrl = ""): Htm
 export const proseTreeOf = (markdown: string, language: string): HtmlRoot =>
   JSON.parse(
     memoize(`tree ${textsFor({ language }).language}`, markdown, () =>
-      JSON.stringify(asHtml(proseParser.parse(markdown), { language }), (name, value) =>
+      JSON.stringify(asHtml(proseTree(markdown), { language }), (name, value) =>
         name === "position" ? undefined : value,
       ),
     ),
