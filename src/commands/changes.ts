@@ -42,10 +42,9 @@ function print(report: { older: string | null; newer: string; changes: Change[] 
 
 /** Writes the ledger of a course if it changes, and prints what is new in it. */
 function recordSections(folder: string, today: string): void {
-  const { course, drafts, ledger } = loadContent(folder, { today });
+  const { course, ledger, quality } = loadContent(folder, { today });
   const modules = course.modules.map((module) => ({ ...module, sections: sectionsIn(module, course.facts.language) }));
-  const hidden = drafts.flatMap(({ name }) => /^modules\/(.+)\.md$/.exec(name)?.[1] ?? []);
-  const next = recorded(ledger ?? {}, modules, hidden, today);
+  const next = recorded(ledger ?? {}, modules, quality.modules.drafts, today);
   if (JSON.stringify(next) !== JSON.stringify(ledger))
     writeFileSync(join(folder, ledgerFile), `${JSON.stringify(next, null, 2)}\n`);
   for (const line of recordLines(ledger ?? {}, next, modules)) console.log(line);

@@ -51,11 +51,9 @@ export function checkChecks(content: Content, name: string, { file }: ReadFile<u
   const find = finderOf(withoutChecks(file.body), language);
   for (const { check, start, end } of places) {
     const at = file.body.slice(0, start).split("\n").length;
-    const line = file.bodyLine + at - 1;
-    const last = file.body.slice(0, end).split("\n").length;
     const own = quotes.get(at);
-    const problems = isSame(check, last, own) ? [...notesIn(check, own), ...problemsOf(check, find)] : [misread(check)];
-    for (const problem of problems) content.note(name, { line, field: "check", ...problem });
+    const problems = isSame(check, end, own) ? problemsOf(check, own, find) : [misread(check)];
+    for (const problem of problems) content.note(name, { line: file.bodyLine + at - 1, field: "check", ...problem });
   }
 }
 
@@ -68,8 +66,8 @@ const quotesIn = (markdown: string): Map<number | undefined, Blockquote> =>
   );
 
 /** Whether a quote is the check that its lines are: it has one list of tasks, none next to it, and each task is a paragraph. */
-function isSame({ items }: Check, lastLine: number, quote: Blockquote | undefined): quote is Blockquote {
-  if (quote?.position === undefined || quote.position.end.line > lastLine) return false;
+function isSame({ items }: Check, end: number, quote: Blockquote | undefined): quote is Blockquote {
+  if (quote?.position?.end.offset === undefined || quote.position.end.offset > end) return false;
   const blocks = quote.children;
   const lists = blocks.filter((node): node is List => node.type === "list" && node.children.some(isTask));
   const [list] = lists;
@@ -82,20 +80,6 @@ function isSame({ items }: Check, lastLine: number, quote: Blockquote | undefine
 }
 
 const isTask = ({ checked }: List["children"][number]): boolean => typeof checked === "boolean";
-
-/** Footnotes of options, which are shown twice, and definitions, which the overview would miss. */
-function notesIn({ question }: Check, quoted: Blockquote): Problem[] {
-  const isDefined = quoted.children.some(has("definition", "footnoteDefinition"));
-  const isNoted = quoted.children.some((node) => node.type === "list" && has("footnoteReference")(node));
-  if (!isDefined && !isNoted) return [];
-  return [
-    {
-      got: `${quote(question)}, with a footnote in a list or with a definition`,
-      expected: "footnotes in the question or in paragraphs, and definitions below the quote",
-      fix: "move the footnote or definition there",
-    },
-  ];
-}
 
 /** A function that says whether a node is of one of these types, or has one in it. */
 const has =
@@ -111,9 +95,25 @@ const misread = ({ question }: Check): Problem => ({
 
 type Problem = Pick<ContentProblem, "got" | "expected" | "fix">;
 
-function problemsOf({ kind, question, explanation }: Check, find: (words: string) => string | undefined): Problem[] {
-  const quoted = [...explanation.matchAll(proof)].map(([, words = ""]) => words);
+function problemsOf(
+  { kind, question, explanation }: Check,
+  { children }: Blockquote,
+  find: (words: string) => string | undefined,
+): Problem[] {
+  // The overview would miss definitions, and footnotes of options would be shown twice.
+  const isNoted =
+    children.some(has("definition", "footnoteDefinition")) ||
+    children.some((node) => node.type === "list" && has("footnoteReference")(node));
   return [
+    ...(isNoted
+      ? [
+          {
+            got: `${quote(question)}, with a footnote in a list or with a definition`,
+            expected: "footnotes in the question or in paragraphs, and definitions below the quote",
+            fix: "move the footnote or definition there",
+          },
+        ]
+      : []),
     ...(kind === "explain" && isQuestionText(question)
       ? [
           {
@@ -123,7 +123,8 @@ function problemsOf({ kind, question, explanation }: Check, find: (words: string
           },
         ]
       : []),
-    ...quoted
+    ...[...explanation.matchAll(proof)]
+      .map(([, words = ""]) => words)
       .filter((words) => find(words) === undefined)
       .map((words) => ({
         got: `${quote(words)}, which no paragraph of the module contains`,

@@ -8,8 +8,7 @@ import { firstWords } from "../course/text/first-words.ts";
 import { type Content, maxYamlBytes } from "./folder.ts";
 import { wordsIn } from "./markdown/block-ids.ts";
 import { counted } from "./markdown/document.ts";
-import { blocksOfElements, textSections } from "./markdown/render.ts";
-import type { TextSection } from "./markdown/sections.ts";
+import { smallSections } from "./markdown/render.ts";
 import type { ContentProblem } from "./problem.ts";
 import type { KnownModules } from "./questions.ts";
 
@@ -46,17 +45,19 @@ export function readLedger(content: Content, { published, drafts, aliases }: Kno
   const known = new Set([...published, ...drafts, ...Object.keys(aliases)]);
   const warnings = Object.keys(ledger ?? {})
     .filter((slug) => !known.has(slug))
-    .map((slug): ContentProblem => {
-      const about = { path: content.displayPath(ledgerFile), line: read?.lineOf([slug]) ?? 1, field: slug };
-      return {
-        ...about,
-        got: "no module with this slug",
-        expected: "slugs of the course's modules",
-        fix: `run ${recordCommand}`,
-      };
+    .map((slug) => {
+      const place = { line: read?.lineOf([slug]) ?? 1, field: slug };
+      return warning(content, { ...place, got: "no module with this slug", expected: "slugs of the course's modules" });
     });
   return { ledger, warnings };
 }
+
+/** A warning about the ledger, which a record repairs. */
+const warning = (content: Content, problem: Pick<ContentProblem, "line" | "field" | "got" | "expected">) => ({
+  ...problem,
+  path: content.displayPath(ledgerFile),
+  fix: `run ${recordCommand}`,
+});
 
 /** Whether the course has a ledger that is JSON. Reports another text, in which YAML would find other errors. */
 function isJson(content: Content): boolean {
@@ -67,16 +68,11 @@ function isJson(content: Content): boolean {
     return true;
   } catch {
     const conflict = text.split("\n").findIndex((line) => /^(?:<{7}|={7}|>{7})/.test(line));
-    const expected = `JSON, as ${recordCommand} writes it`;
-    content.note(
-      ledgerFile,
+    const [line, got, fix] =
       conflict === -1
-        ? { line: 1, field: "file", got: "text that is not JSON", expected, fix: restoring }
-        : {
-            ...{ line: conflict + 1, field: "file", got: "a merge conflict", expected },
-            fix: `take either version, then run ${recordCommand}`,
-          },
-    );
+        ? ([1, "text that is not JSON", restoring] as const)
+        : ([conflict + 1, "a merge conflict", `take either version, then run ${recordCommand}`] as const);
+    content.note(ledgerFile, { line, field: "file", got, expected: `JSON, as ${recordCommand} writes it`, fix });
     return false;
   }
 }
@@ -86,34 +82,21 @@ export type Section = { hash: string; id: string; title: string; words: number }
 
 /** The sections of a module's text: what is below a heading; in a text without headings, each paragraph, list or other block. */
 export function sectionsIn({ overview }: Pick<ModuleRecord, "overview">, language: string): Section[] {
-  const sections = textSections(overview, language);
-  const [only] = sections;
-  const hasHeadings = only?.anchor !== undefined || sections.length > 1;
-  const elements = only && !hasHeadings ? elementsOf(only, blocksOfElements(overview, language)) : sections;
-  const parts = elements.map(({ heading, anchor, blocks, ids }) => ({
-    id: anchor ?? ids.find((each) => each !== "") ?? "",
-    title: heading || firstWords(blocks[0] ?? "", maxTitle),
-    text: blocks.join("\n"),
-  }));
   const hashes = new Set<string>();
-  return parts.flatMap(({ id, title, text }) => {
+  return smallSections(overview, language).flatMap(({ heading, anchor, blocks, ids }) => {
+    const text = blocks.join("\n");
     const words = wordsIn(text);
     if (words === undefined) return [];
     let hash = hashOf(words);
     // The same words again.
     for (let count = 2; hashes.has(hash); count++) hash = hashOf(`${words} ${count}`);
     hashes.add(hash);
-    return { hash, id, title, words: wordCount(text) };
-  });
-}
-
-/** A text without headings as a section for each of its elements, which have these numbers of blocks. */
-function elementsOf({ blocks, ids }: TextSection, counts: readonly number[]): TextSection[] {
-  let start = 0;
-  return counts.map((count) => {
-    const place = [start, start + count] as const;
-    start += count;
-    return { heading: "", blocks: blocks.slice(...place), ids: ids.slice(...place) };
+    return {
+      hash,
+      id: anchor ?? ids.find((each) => each !== "") ?? "",
+      title: heading || firstWords(blocks[0] ?? "", maxTitle),
+      words: wordCount(text),
+    };
   });
 }
 
@@ -160,7 +143,7 @@ export const changesOf = (ledger: Ledger, modules: readonly ModuleRecord[], lang
 
 /** A warning about the sections of these modules that are not recorded; none without them. */
 export function unrecorded(
-  { displayPath }: Content,
+  content: Content,
   ledger: Ledger,
   modules: readonly ModuleRecord[],
   language: string,
@@ -170,6 +153,6 @@ export function unrecorded(
     return sectionsIn(module, language).filter(({ hash }) => dates[hash] === undefined);
   });
   if (length === 0) return [];
-  const about = { path: displayPath(ledgerFile), line: 1, field: "file", expected: "a date for each section" };
-  return [{ ...about, got: `no date for ${counted(length, "section")}`, fix: `run ${recordCommand}` }];
+  const got = `no date for ${counted(length, "section")}`;
+  return [warning(content, { line: 1, field: "file", got, expected: "a date for each section" })];
 }

@@ -4,6 +4,7 @@
  */
 import { checkIdOf } from "./check-id.ts";
 import type { Texts } from "./interface/texts.ts";
+import { blocks } from "./text/markdown.ts";
 
 /** One or several right options; a short text, whose items are accepted answers; an explanation, whose items a good one names. */
 export const checkKinds = ["single", "multiple", "text", "explain"] as const;
@@ -50,38 +51,20 @@ export const checkId = ({ id }: Pick<Check, "id">): string => `check-${id}`;
 
 /** Prose without its checks. */
 export const withoutChecks = (markdown: string): string =>
-  partsOf(markdown)
-    .filter((part) => typeof part === "string")
-    .join("\n\n");
+  blocks(...partsOf(markdown).filter((part) => typeof part === "string"));
 
 /** Prose with other markdown in the place of each check. */
-export function replacedChecks(markdown: string, replacement: (check: Check, number: number) => string): string {
-  let count = 0;
-  return partsOf(markdown)
-    .map((part) => {
-      if (typeof part === "string") return part;
-      count += 1;
-      return replacement(part, count);
-    })
-    .join("\n\n");
-}
+export const replacedChecks = (markdown: string, replacement: (check: Check) => string): string =>
+  blocks(...partsOf(markdown).map((part) => (typeof part === "string" ? part : replacement(part))));
 
-/** The checks in prose, and the texts between them. */
+/** The checks in prose, and the texts around them, which may be empty. */
 function partsOf(markdown: string): (string | Check)[] {
-  const parts: (string | Check)[] = [];
-  let from = 0;
-  const addText = (text: string): void => {
-    const own = text.replace(/^\n+|\n+$/g, "");
-    if (own !== "") parts.push(own);
-  };
-  for (const { check, start, end } of placesIn(markdown)) {
-    addText(markdown.slice(from, start));
-    parts.push(check);
-    from = end;
-  }
-  if (from === 0) return [markdown];
-  addText(markdown.slice(from));
-  return parts;
+  const places = placesIn(markdown);
+  if (places.length === 0) return [markdown];
+  return [0, ...places.map(({ end }) => end)].flatMap((from, at) => {
+    const text = markdown.slice(from, places[at]?.start).replace(/^\n+|\n+$/g, "");
+    return [text, ...places.slice(at, at + 1).map(({ check }) => check)];
+  });
 }
 
 /** The checks with their ranges: quotes outside of code. */
@@ -158,10 +141,8 @@ export const checkMarkdown = ({ question, given, items, explanation }: Check): s
     explanation,
   );
 
-const quoted = (...blocks: string[]): string =>
-  blocks
-    .filter((block) => block !== "")
-    .join("\n\n")
+const quoted = (...parts: string[]): string =>
+  blocks(...parts)
     .split("\n")
     .map((line) => (line === "" ? ">" : `> ${line}`))
     .join("\n");
@@ -172,22 +153,16 @@ const linkHere = /\[((?:\\.|[^\]\\])*)\]\(#[^)\s]*\)/g;
 /** Prose with numbered questions, and their answers at the end, below a heading of the third level: for books. */
 export function withAnswersLast(markdown: string, texts: Pick<Texts, "answers" | "goodAnswer">): string {
   const answers: string[] = [];
-  const text = replacedChecks(markdown, ({ kind, question, given, items, explanation }, number) => {
+  const text = replacedChecks(markdown, ({ kind, question, given, items, explanation }) => {
+    const number = answers.length + 1;
     const right = items.filter(({ isRight }) => isRight || kind === "explain").map((item) => `- ${item.text}`);
-    answers.push(
-      [
-        `**${number}.**${kind === "explain" ? ` ${texts.goodAnswer}` : ""}`,
-        right.join("\n"),
-        explanation.replace(linkHere, "$1"),
-      ]
-        .filter((block) => block !== "")
-        .join("\n\n"),
-    );
+    const head = `**${number}.**${kind === "explain" ? ` ${texts.goodAnswer}` : ""}`;
+    answers.push(blocks(head, right.join("\n"), explanation.replace(linkHere, "$1")));
     return quoted(
       `**${number}. ${question}**`,
       given,
       isChoice(kind) ? items.map((item) => `- ${item.text}`).join("\n") : "",
     );
   });
-  return answers.length === 0 ? markdown : [text, `### ${texts.answers}`, ...answers].join("\n\n");
+  return answers.length === 0 ? markdown : blocks(text, `### ${texts.answers}`, ...answers);
 }

@@ -24,19 +24,3 @@ export function moduleChangesSince(course: { catalog: SiteUrl; sections?: Change
   }));
   return { changed: changed.length, of, minutes, sections };
 }
-
-/** The dates with changes, the newest first, each with its modules in the order of slugs and their sections of that date. */
-export function changesByDate(changes: Changes, slugs: readonly string[]) {
-  const dates = new Set(Object.values(changes).flatMap(({ sections }) => sections.map(({ date }) => date)));
-  return [...dates]
-    .sort()
-    .reverse()
-    .map((date) => ({
-      date,
-      modules: slugs.flatMap((slug) => {
-        const { of, sections = [] } = changes[slug] ?? {};
-        const changed = sections.filter((section) => section.date === date);
-        return of === undefined || changed.length === 0 ? [] : { slug, of, changed };
-      }),
-    }));
-}

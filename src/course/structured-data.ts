@@ -174,10 +174,7 @@ export function syllabusOf(source: StructuredSource, part: OutlinedPart) {
 }
 
 /** What leads to an outcome, as a whole. */
-export const outcomeOf = (
-  { siteUrl, facts }: StructuredSource,
-  { text, path, modules }: OutlinedOutcome<ModuleRecord>,
-) =>
+export const outcomeOf = ({ siteUrl, facts }: StructuredSource, { text, path, modules }: OutlinedOutcome) =>
   ({
     "@type": "LearningResource",
     "@id": structuredIds(siteUrl).outcome(path),

@@ -94,12 +94,12 @@ export function atomFeed(site: Site): string {
  * sections only on their date (RFC 4151), since more sections may change on the same day. Throws without changes.
  */
 export function changesFeed(site: Site): string {
-  const { course, catalog, documents } = site;
-  const { facts, changes } = course;
+  const { catalog, documents } = site;
+  const { facts } = site.course;
   const path = pathOf("changes");
   const page = documents.find((document) => document.path === path);
   const [model] = changesPage.models(site);
-  if (changes === undefined || page === undefined || model === undefined) throw new Error("The course has no changes.");
+  if (page === undefined || model === undefined) throw new Error("The course has no changes.");
   const { texts } = textsFor(facts);
   // The first section has the heading of the page.
   const [, ...sections] = renderSections(page);
@@ -110,11 +110,11 @@ export function changesFeed(site: Site): string {
     updated: model.updated ?? "1970-01-01",
   };
   const entries = model.entries.map((entry, index) => {
-    const body = isNote(entry) ? entry.text : updateText(entry);
+    const body = isNote(entry) ? entry.body : updateText(entry);
     const url = siteAddress(catalog, `${path}#${encodeURIComponent(sections[index]?.id ?? "")}`);
     return [
       element("id", isNote(entry) ? url : `tag:${new URL(catalog.siteUrl).hostname},${entry.date}:sections`),
-      element("title", entry.title),
+      element("title", entry.title ?? entry.date),
       element("updated", instant(entry.date)),
       link("alternate", "text/html", url),
       ...(body === "" ? [] : [content(body, catalog.siteUrl, path, facts.language)]),

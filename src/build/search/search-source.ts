@@ -31,8 +31,11 @@ import {
   type SourceTranscript,
 } from "./passages.ts";
 
-/** The pages about the course itself. Only the names of the last ones are searched. */
-export const searchedPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author", "outcome"];
+/** The pages about the course itself. */
+const ownPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];
+
+/** The pages that searches find. */
+export const searchedPages: readonly PageTypeName[] = [...ownPages, "outcome"];
 
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
 export function searchSourceOf(course: CourseRecord, documents: Document[]): SearchSource {
@@ -54,7 +57,7 @@ export function searchSourceOf(course: CourseRecord, documents: Document[]): Sea
     })),
     pages: [
       ...documents
-        .filter(({ type }) => searchedPages.includes(type) && type !== "outcome")
+        .filter(({ type }) => ownPages.includes(type))
         .map(({ type, path, title, description, markdown }) => {
           const { texts } = textsFor(facts);
           return {

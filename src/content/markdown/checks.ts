@@ -3,7 +3,7 @@
  * answers are in a details element.
  */
 import type { Element, ElementContent, Root } from "hast";
-import { type CheckKind, checkId, isChoice, placesIn } from "../../course/check.ts";
+import { type Check, type CheckKind, checkId, isChoice, placesIn } from "../../course/check.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 
 const wordNames = [
@@ -24,8 +24,8 @@ export const keyOfWords = ({ texts, marks }: CheckWords): string =>
 /** The class of elements that belong to the page, not to the author's text. */
 const own = "own";
 
-/** The quotes of a tree that are checks in its markdown, each with its id and kind. */
-export function checkQuotes(root: Root, markdown: string): Map<Element, { id: string; kind: CheckKind }> {
+/** The quotes of a tree that are checks in its markdown. */
+export function checkQuotes(root: Root, markdown: string): Map<Element, Check> {
   const checks = new Map(placesIn(markdown).map(({ check, start }) => [start, check]));
   return new Map(
     root.children.flatMap((node) => {
@@ -35,19 +35,12 @@ export function checkQuotes(root: Root, markdown: string): Map<Element, { id: st
   );
 }
 
-/** The list of tasks of a quote that begins with a question in bold. */
-function taskListIn(quote: Element): Element | undefined {
-  if (quote.tagName !== "blockquote") return undefined;
-  const [first, ...others] = elementsOf(quote);
-  const [question, more] = first?.tagName === "p" ? first.children : [];
-  const isQuestion = question?.type === "element" && question.tagName === "strong" && more === undefined;
-  return isQuestion
-    ? others.find(({ properties: { className } }) => [className].flat().includes("contains-task-list"))
-    : undefined;
-}
+/** The list of tasks of a quote. */
+const taskListIn = (quote: Element): Element | undefined =>
+  elementsOf(quote).find(({ properties: { className } }) => [className].flat().includes("contains-task-list"));
 
 /** Turns the quote of a check into a form. */
-export function arrangeCheck(quote: Element, id: string, kind: CheckKind, { texts, marks }: CheckWords): void {
+export function arrangeCheck(quote: Element, { id, kind }: Check, { texts, marks }: CheckWords): void {
   const parts = elementsOf(quote);
   const list = taskListIn(quote) as Element;
   const at = parts.indexOf(list);

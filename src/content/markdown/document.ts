@@ -1,4 +1,5 @@
 /** A page as markdown, which becomes its HTML and its markdown version. */
+import { blocks } from "../../course/text/markdown.ts";
 import type { PageTypeName } from "../../service/addresses.ts";
 
 /**
@@ -24,9 +25,7 @@ export type Document<Model = PageModel> = PageFacts & {
   model: Model;
 };
 
-/** Markdown blocks joined by blank lines. Empty ones are omitted. */
-export const blocks = (...parts: (string | false | undefined)[]): string =>
-  parts.filter((part): part is string => Boolean(part)).join("\n\n");
+export { blocks };
 
 /** An author's text between two generated, non-empty texts. */
 export function framed(before: string, prose: string, after: string): Pick<Document, "markdown" | "prose"> {

@@ -5,6 +5,7 @@ import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
 import remarkRehype, { defaultHandlers } from "remark-rehype";
 import { unified } from "unified";
+import { placesIn } from "../../course/check.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { yamlText } from "../../course/text/encodings.ts";
@@ -38,7 +39,7 @@ import {
   textOf,
 } from "./prose-tree.ts";
 import { isQuestionText } from "./questions.ts";
-import { blockCounts, sectionsOf, type TextSection } from "./sections.ts";
+import { sectionsOf, type TextSection } from "./sections.ts";
 import { arrangeSteps } from "./steps.ts";
 import { isSafeUrl } from "./urls.ts";
 import { arrangeVideos, videosIn } from "./videos.ts";
@@ -108,26 +109,28 @@ export const renderMarkdown = (markdown: string, setting: Setting): string => re
 export const renderOverview = (markdown: string, language: string): string =>
   readProse(markdown, { language }).overview;
 
-/** A module's overview with its self-checks as HTML. Its blocks have the ids that they have without the checks. */
-export const renderLesson = (markdown: string, language: string, words: CheckWords): string =>
-  memoize(`lesson ${textsFor({ language }).language} ${keyOfWords(words)}`, markdown, () => {
+/** The same with its self-checks, if there are some. Its blocks have the ids that they have without the checks. */
+export function renderLesson(markdown: string, language: string, words: CheckWords): string {
+  if (placesIn(markdown).length === 0) return renderOverview(markdown, language);
+  return memoize(`lesson ${textsFor({ language }).language} ${keyOfWords(words)}`, markdown, () => {
     const root = asHtml(proseTree(markdown), { language });
     const checks = checkQuotes(root, markdown);
     const prose = root.children.filter((node) => !checks.has(node as Element));
     const blockIds = blockIdsOf({ ...root, children: prose });
     arrangeForPages(root, { language });
     for (const [{ properties }, id] of blockIds) properties.id = id;
-    for (const [quote, { id, kind }] of checks) arrangeCheck(quote, id, kind, words);
+    for (const [quote, check] of checks) arrangeCheck(quote, check, words);
     return writer.stringify(root);
   });
+}
 
 /** Prose as sections of plain text. Headings have the ids of the page, which has those in taken too, and blocks those of an overview. */
 export const textSections = (markdown: string, language: string, taken?: readonly string[]): TextSection[] =>
   readProse(markdown, { language, taken }).sections;
 
-/** The number of blocks that textSections returns for each element of prose without headings: 3 for a list of three items. */
-export const blocksOfElements = (markdown: string, language: string): number[] =>
-  readProse(markdown, { language }).counts;
+/** The same; in prose without headings, a section for each element, such as a paragraph or a list. */
+export const smallSections = (markdown: string, language: string): TextSection[] =>
+  readProse(markdown, { language }).smallSections;
 
 /** Matches prose that may have a video: a link at the start of a paragraph. Other prose need not be read. */
 const videoSign = /^[ \t>*+\-.)\d]*(?:\[|<?https?:|www\.)/im;
@@ -136,14 +139,14 @@ const videoSign = /^[ \t>*+\-.)\d]*(?:\[|<?https?:|www\.)/im;
 export const videosInProse = (markdown: string, language: string): string[] =>
   videoSign.test(markdown) ? readProse(markdown, { language }).videos : [];
 
-/** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, the URLs in it, its text, the number of blocks of its elements, and its videos. */
+/** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, the URLs in it, its text in sections and in small ones, and its videos. */
 type ReadProse = {
   html: string;
   plainHtml: string;
   overview: string;
   addresses: Address[];
   sections: TextSection[];
-  counts: number[];
+  smallSections: TextSection[];
   videos: string[];
 };
 
@@ -155,14 +158,17 @@ const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl 
     const html = asHtml(root, { language, taken }, siteUrl);
     const blockIds = blockIdsOf(html);
     const sections = sectionsOf(html, blockIds);
-    const counts = blockCounts(html);
+    const smallSections = sections.some(({ anchor }) => anchor !== undefined)
+      ? sections
+      : html.children.flatMap((node) => sectionsOf({ ...html, children: [node] }, blockIds));
     const plainHtml = writer.stringify(html);
     const videos = videosIn(html);
-    if (siteUrl !== "") return { html: plainHtml, plainHtml, overview: plainHtml, addresses, sections, counts, videos };
+    const texts = { plainHtml, addresses, sections, smallSections, videos };
+    if (siteUrl !== "") return { ...texts, html: plainHtml, overview: plainHtml };
     arrangeForPages(html, { language, taken });
     const own = writer.stringify(html);
     for (const [{ properties }, id] of blockIds) properties.id = id;
-    return { html: own, plainHtml, overview: writer.stringify(html), addresses, sections, counts, videos };
+    return { ...texts, html: own, overview: writer.stringify(html) };
   });
 
 /**

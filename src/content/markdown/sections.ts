@@ -29,13 +29,6 @@ export function sectionsOf(prose: Root, ids: ReadonlyMap<Element, string> = new 
   return sections.filter(({ heading, blocks }) => heading !== "" || blocks.length > 0);
 }
 
-/** The number of blocks in each element of a text, such as a paragraph or a list, in the order of sectionsOf. */
-export const blockCounts = (prose: Root): number[] =>
-  prose.children
-    .filter((node) => levelOf(node) === undefined)
-    .map((node) => blocksIn(node).filter((block) => textOfBlock(block) !== "").length)
-    .filter((count) => count > 0);
-
 /** The elements whose items or rows are blocks of their own. */
 const containers = [
   ...["ul", "ol", "dl", "table", "thead", "tbody", "tfoot", "blockquote", "div", "section", "details", "figure"],

@@ -38,3 +38,7 @@ export const link = (text: string, url: string): string =>
 /** A table. Each line is markdown, with " | " between its cells. */
 export const table = (head: string, ...rows: string[]): string =>
   [`| ${head} |`, `|${"---|".repeat(head.split(" | ").length)}`, ...rows.map((row) => `| ${row} |`)].join("\n");
+
+/** Markdown blocks joined by blank lines. Empty ones are omitted. */
+export const blocks = (...parts: (string | false | undefined)[]): string =>
+  parts.filter((part): part is string => Boolean(part)).join("\n\n");

@@ -3,8 +3,8 @@ import { blocks, type PageModel } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
-import { changesByDate, sectionPath } from "../../course/ledger.ts";
-import { type CourseRecord, noteHeading } from "../../course/record.ts";
+import { sectionPath } from "../../course/ledger.ts";
+import { type ChangeNote, type CourseRecord, noteHeading } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import type { FilePath } from "../../service/addresses.ts";
 import { pageAboutCourse } from "../components/structured.ts";
@@ -13,11 +13,11 @@ import type { PageType } from "../page-type.ts";
 /** The path of the feed with the same entries. */
 export const changesFeedPath: FilePath = "/feeds/changes.atom";
 
-/** text is the author's. updated says how many modules were updated, none if empty. */
-type ShownNote = { date: string; title: string; heading: string; text: string; updated: string };
+/** An entry of changes.md. updated says how many modules were updated, none if empty. */
+type ShownNote = ChangeNote & { updated: string };
 
 /** The sections that changed on a date, by module. */
-type ShownUpdate = { date: string; title: string; heading: string; modules: ShownModule[] };
+type ShownUpdate = { date: string; title: string; modules: ShownModule[] };
 type ShownLink = { title: string; path: string };
 /** count says how many sections changed. */
 type ShownModule = ShownLink & { count: string; sections: ShownLink[] };
@@ -28,12 +28,12 @@ export type ChangesModel = PageModel & {
   entries: (ShownNote | ShownUpdate)[];
 };
 
-export const isNote = (entry: ShownNote | ShownUpdate): entry is ShownNote => "text" in entry;
+export const isNote = (entry: ShownNote | ShownUpdate): entry is ShownNote => "body" in entry;
 
 /** An entry's heading and text in markdown. */
 export const entryTexts = (entry: ShownNote | ShownUpdate): string[] => [
-  `## ${plain(entry.heading)}`,
-  isNote(entry) ? entry.text : updateText(entry),
+  `## ${plain(noteHeading(entry))}`,
+  isNote(entry) ? entry.body : updateText(entry),
 ];
 
 /** The modules of an update as a list, each with its sections. */
@@ -88,29 +88,21 @@ function notesOf({ modules, changes = [] }: CourseRecord, texts: Texts): ShownNo
     );
     return length === 0 ? "" : updatedText(texts, length);
   };
-  return changes.map((note, at) => ({
-    date: note.date,
-    title: note.title ?? note.date,
-    heading: noteHeading(note),
-    text: note.body,
-    updated: updatedWith(at),
-  }));
+  return changes.map((note, at) => ({ ...note, updated: updatedWith(at) }));
 }
 
-/** The dates of the ledger with changes. */
-function updatesOf({ modules, sections = {} }: CourseRecord, texts: Texts): ShownUpdate[] {
-  const titles = new Map(modules.map(({ slug, title }) => [slug, title]));
-  return changesByDate(sections, [...titles.keys()]).map(({ date, modules }) => {
-    const title = updatedText(texts, modules.length);
-    return {
-      ...{ date, title, heading: noteHeading({ date, title }) },
-      modules: modules.map(({ slug, of, changed }) => ({
-        title: titles.get(slug) ?? slug,
-        path: modulePath({ slug }),
-        count: texts.changedSections(changed.length, of),
-        sections: changed.map((section) => ({ title: section.title, path: sectionPath(slug, section) })),
-      })),
-    };
+/** The dates on which sections changed. */
+function updatesOf({ modules, sections: changes = {} }: CourseRecord, texts: Texts): ShownUpdate[] {
+  const dates = new Set(Object.values(changes).flatMap(({ sections }) => sections.map(({ date }) => date)));
+  return [...dates].map((date) => {
+    const shown = modules.flatMap(({ slug, title }): ShownModule[] => {
+      const { of = 0, sections = [] } = changes[slug] ?? {};
+      const changed = sections.filter((section) => section.date === date);
+      if (changed.length === 0) return [];
+      const links = changed.map((section) => ({ title: section.title, path: sectionPath(slug, section) }));
+      return [{ title, path: modulePath({ slug }), count: texts.changedSections(changed.length, of), sections: links }];
+    });
+    return { date, title: updatedText(texts, shown.length), modules: shown };
   });
 }
 

@@ -3,8 +3,6 @@
 /** Says whether the answer in a check's form is right. Returns that; undefined if only the reader can tell. */
 export function answerCheck(form: HTMLFormElement): boolean | undefined {
   const details = form.querySelector(":scope > details") as HTMLDetailsElement;
-  const status = form.querySelector(".actions > [role=status]") as HTMLElement;
-  const answers = [...form.querySelectorAll<HTMLElement>("[data-right]:is(li)")];
   if (form.dataset.kind === "explain") {
     details.open = true;
     return undefined;
@@ -15,13 +13,13 @@ export function answerCheck(form: HTMLFormElement): boolean | undefined {
     inputs[0]?.focus();
     return undefined;
   }
-  const field = form.querySelector<HTMLInputElement>("[type=text]");
+  const answers = [...form.querySelectorAll<HTMLElement>("li[data-right]")];
+  const accepted = answers.map(({ textContent }) => textContent);
+  const field = inputs.find(({ type }) => type === "text");
   const isRight = field
-    ? isAccepted(
-        field.value,
-        answers.map(({ textContent }) => textContent),
-      )
+    ? isAccepted(field.value, accepted)
     : answers.every((option) => option.querySelector("input")?.checked === (option.dataset.right === "true"));
+  const status = form.querySelector(".actions > [role=status]") as HTMLElement;
   status.textContent = (isRight ? status.dataset.right : status.dataset.wrong) ?? "";
   if (isRight) details.open = true;
   // What is said of an answer does not stay with the next one.

@@ -54,7 +54,7 @@ export const modulePage: PageType<ModuleModel> = {
     json: `/modules/${slug}`,
     tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
-  ids: ({ overview, lesson = overview, chapters, offer }, language) => [
+  ids: ({ overview, lesson, chapters, offer }, language) => [
     ...(lesson === "" ? [] : ["overview", ...allIdsIn(renderOverview(overview, language))]),
     ...checksIn(lesson).map(checkId),
     ...(chapters.length > 0 ? ["chapters"] : []),
@@ -87,7 +87,8 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
       .filter((each) => module.prerequisites?.includes(each.slug))
       .map((each) => ({ path: modulePath(each), title: each.title })),
     overview,
-    lesson: module.lesson === undefined ? undefined : linkTerms(module.lesson).markdown,
+    /** The overview with its self-checks, if there are some. */
+    lesson: module.lesson === undefined ? overview : linkTerms(module.lesson).markdown,
     figure: figureOf(course, module),
     chapters: chapterList.map(({ title, minutes, url }, at) => ({
       title,
@@ -213,7 +214,7 @@ function headingsOf(overview: string, language: string): { id: string; title: st
 }
 
 function markdown(model: ModuleModel) {
-  const { texts, title, description, part, date, video, overview, lesson = overview, offer } = model;
+  const { texts, title, description, part, date, video, lesson, offer } = model;
   const figures = [
     model.position,
     part && texts.part(plain(part.name)),

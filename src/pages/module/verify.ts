@@ -166,7 +166,9 @@ function rightOptions(lesson: string): Record<string, string> {
 
 /** What changed, with the text for readers who had finished the module before each of the dates. */
 function changedSince({ t, a, course }: Facts, module: ModuleRecord): Places {
-  const { of, sections } = course.sections?.[module.slug] ?? { of: 0, sections: [] };
+  const changes = course.sections?.[module.slug];
+  if (changes === undefined) return { ".changed-since": [] };
+  const { of, sections } = changes;
   const dates = [...new Set(sections.map(({ date }) => date))].sort();
   const textFrom = (from: string): string => {
     const changed = sections.filter(({ date }) => date >= from);
@@ -175,12 +177,8 @@ function changedSince({ t, a, course }: Facts, module: ModuleRecord): Places {
     return t.changedSince(t.changedSections(changed.length, of), t.minutes(minutes));
   };
   return {
-    ".changed-since":
-      sections.length === 0
-        ? []
-        : sections.map(({ title, id }) => a(title, `${shown.modulePath(module)}#${id}`)).join(" "),
-    ".changed-since@data-texts":
-      sections.length === 0 ? [] : JSON.stringify(dates.map((date) => [date, textFrom(date)])),
+    ".changed-since": sections.map(({ title, id }) => a(title, `${shown.modulePath(module)}#${id}`)).join(" "),
+    ".changed-since@data-texts": JSON.stringify(dates.map((date) => [date, textFrom(date)])),
     ".changed-since li@data-date": sections.map(({ date }) => date),
   };
 }

@@ -6,7 +6,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import { paidPlanOf, planName } from "../../course/offer.ts";
 import { type OutlinedOutcome, taughtOutcomes } from "../../course/outcome.ts";
 import { isPaid } from "../../course/outline.ts";
-import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import type { CourseRecord } from "../../course/record.ts";
 import { outcomeOf } from "../../course/structured-data.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { pathOf } from "../../service/addresses.ts";
@@ -39,7 +39,7 @@ export const outcomePage: PageType<OutcomeModel> = {
   ids: () => ["modules"],
 };
 
-function modelOf({ course, catalog }: PageInput, outcome: OutlinedOutcome<ModuleRecord>) {
+function modelOf({ course, catalog }: PageInput, outcome: OutlinedOutcome) {
   const { facts } = course;
   const { texts } = textsFor(facts);
   const { modules, named } = outcome;

@@ -21,13 +21,13 @@ export function sessionsOf<Module>({ weeks }: Plan<Module>): { module: Module; s
 /** A module in the calendar: its slug, the days on which it is studied, and what its event says. */
 export type CalendarEvent = { slug: string; sessions: readonly Session[]; title: string; details: string };
 
+/** The course that a calendar is for, and when a day's events begin. */
+export type CalendarCourse = { name: string; siteUrl: string; language: string; time: number | null };
+
 /** A calendar with an event for each session, all day or from a time (minutes after midnight) in the reader's time
  * zone. events are in the plan's order. now is the time of the download: a later calendar replaces the events of an
  * earlier one by their UIDs, with a higher sequence number and a later time: calendars compare one of these. */
-export function calendarOf(
-  events: readonly CalendarEvent[],
-  course: { name: string; siteUrl: string; language: string; now: Date; time: number | null },
-): string {
+export function calendarOf(events: readonly CalendarEvent[], course: CalendarCourse & { now: Date }): string {
   const { name, siteUrl, language, now, time } = course;
   const { hostname } = new URL(siteUrl);
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, "");

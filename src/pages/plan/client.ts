@@ -230,7 +230,7 @@ find("-calendar").addEventListener("click", async () => {
   const { downloadCalendar } = await import("./download.ts");
   const contents = paces.find(({ checked }) => checked)?.labels?.[0]?.textContent.trim();
   const time = choices?.time ?? null;
-  downloadCalendar(plan, { course, contents, site, file, language: words.language, time });
+  downloadCalendar(plan, { name: course, siteUrl: site, language: words.language, time }, file, contents);
   // A name is in the direction of its own letters.
   show("-downloaded", true, filledIn(words.downloaded, { file: `\u2068${file}\u2069` }));
 });

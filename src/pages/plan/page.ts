@@ -7,7 +7,7 @@ import { type OutlinedOutcome, taughtOutcomes } from "../../course/outcome.ts";
 import { freeMinutes, isPaid } from "../../course/outline.ts";
 import { hoursLimits, weeksLimits } from "../../course/pace.ts";
 import { slugOf } from "../../course/part.ts";
-import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
+import type { CourseRecord } from "../../course/record.ts";
 import { link, plain } from "../../course/text/markdown.ts";
 import { chaptersIn, courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
@@ -84,7 +84,7 @@ function modelOf({ course, catalog }: PageInput) {
 
 /** The modules, of which those without minutes have the median of the others, and a sentence about these; empty if there are none.
  * free is the minutes of what is free, if the chapters are paid; lengths has both. leadsTo has the slugs of outcomes. */
-function plannedModules(course: CourseRecord, texts: Texts, outcomes: readonly OutlinedOutcome<ModuleRecord>[]) {
+function plannedModules(course: CourseRecord, texts: Texts, outcomes: readonly OutlinedOutcome[]) {
   const { modules } = course;
   const known = modules.flatMap(({ minutes }) => minutes ?? []);
   const median = medianOf(known);

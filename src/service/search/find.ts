@@ -187,11 +187,9 @@ function outcomeNeeded(engine: SearchEngine, text: string): number | undefined {
   const subject = language.needs ? text.replace(language.needs, " ") : text;
   if (subject === text) return undefined;
   const asked = new Set(contentWords(language, subject));
-  const isIn = (terms: ReadonlySet<string>, word: string): boolean =>
-    termsOf(language, word).some((term) => terms.has(term));
-  return outcomeWords(engine).find(
-    ({ words, terms }) => words.size <= 2 * asked.size && [...asked].every((word) => isIn(terms, word)),
-  )?.document;
+  const isAbout = (terms: ReadonlySet<string>): boolean =>
+    [...asked].every((word) => termsOf(language, word).some((term) => terms.has(term)));
+  return outcomeWords(engine).find(({ words, terms }) => words.size <= 2 * asked.size && isAbout(terms))?.document;
 }
 
 /** The outcomes with their words and the terms of these, the shortest first. */

@@ -67,12 +67,12 @@ describe("the modules of an outcome", () => {
   });
 
   test("are finite where modules require each other", () => {
-    const modules = [
-      { slug: "1-a", prerequisites: ["2-b"] },
-      { slug: "2-b", prerequisites: ["1-a"] },
-    ];
-    const [outcome] = taughtOutcomes({ facts: { outcomes: [{ text: "A", modules: ["2-b"] }] }, modules });
-    expect(outcome?.modules).toEqual(modules);
+    const course = courseWith({
+      ...withOutcomes(`[${brew}]`),
+      "modules/1-green.md": moduleFile({ prerequisites: "[3-water]" }),
+      "modules/3-water.md": moduleFile({ title: "Water", part: "Water", prerequisites: "[1-green]" }),
+    });
+    expect(taughtOutcomes(course)[0]?.modules.map(({ slug }) => slug)).toEqual(["1-green", "3-water"]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** What changed in modules after a date. */
 import { expect, test } from "vitest";
-import { changedSince, changesByDate, moduleChangesSince } from "../../../src/course/ledger.ts";
+import { changedSince, moduleChangesSince } from "../../../src/course/ledger.ts";
 
 const section = (id: string, date: string, words: number) => ({ id, title: id.toUpperCase(), date, words });
 const changes = { of: 7, sections: [section("ä", "2026-11-02", 290), section("b", "2026-11-20", 310)] };
@@ -27,14 +27,4 @@ test("tools return the titles and URLs of changed sections, and nothing for modu
   ] as const)
     expect(moduleChangesSince(course, slug, date), slug).toBe(undefined);
   expect(moduleChangesSince({ catalog: course.catalog }, "1-green", "2026-01-01")).toBe(undefined);
-});
-
-test("dates are newest first, each with its modules in course order", () => {
-  const all = { "2-b": { of: 1, sections: [section("c", "2026-11-20", 9)] }, "1-green": changes };
-  expect(
-    changesByDate(all, ["1-green", "2-b"]).map(({ date, modules }) => [date, modules.map(({ slug }) => slug)]),
-  ).toEqual([
-    ["2026-11-20", ["1-green", "2-b"]],
-    ["2026-11-02", ["1-green"]],
-  ]);
 });

@@ -4,8 +4,10 @@ import { atomFeed, changesFeed } from "../../../src/build/files/feeds.ts";
 import { captionFiles, fileGenerators, webVtt } from "../../../src/build/files/generators.ts";
 import { sectionsIn } from "../../../src/content/ledger.ts";
 import { readCues } from "../../../src/content/transcripts/cues.ts";
+import type { ChangesModel } from "../../../src/pages/changes/page.ts";
 import { filesOf } from "../../../src/service/addresses.ts";
-import { edited, moduleFile } from "../content/course-folder.ts";
+import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
+import { modelAt } from "../pages/pages.ts";
 import { hostileSite, siteWith } from "./sites.ts";
 
 const entriesOf = (feed: string): string[] => feed.split("<entry>").slice(1);
@@ -126,6 +128,19 @@ describe("in a course whose ledger has changes", () => {
     const update = entries[2];
     expect(update).toContain('href="https://tea.example/changes#2026-11-20-updated-1-module"/>');
     expect(update).toContain("Black tea&#60;/a&#62; · 1 of 1 section");
+  });
+
+  test("dates are newest first, each with its modules in course order", () => {
+    const changed = (...dates: string[]) => ({
+      of: 2,
+      sections: dates.map((date) => ({ id: "a", title: "A", date, words: 9 })),
+    });
+    const sections = { "2-black": changed("2026-11-20"), "1-green": changed("2026-11-02", "2026-11-20") };
+    const { entries } = modelAt<ChangesModel>({ ...courseWith(), changes: [], sections }, "/changes");
+    expect(entries).toMatchObject([
+      { date: "2026-11-20", modules: [{ path: "/modules/1-green" }, { path: "/modules/2-black" }] },
+      { date: "2026-11-02", modules: [{ path: "/modules/1-green" }] },
+    ]);
   });
 
   test("the page exists without changes.md, and links to the sections", () => {
