@@ -10,6 +10,9 @@ import type { SourceTree } from "../src/tree.ts";
 import { generated, timeout } from "./generated-source.ts";
 import { importedFixture, textIn } from "./imported-fixture.ts";
 
+/** A title that is longer than the name of its item. */
+const long = `Which ${"very ".repeat(20)}long rope`;
+
 const names = readdirSync(`${import.meta.dirname}/fixtures`).map((name) => [name]);
 
 testEach(names)("everything in the source is kept, changed or left out for a reason", (name) => {
@@ -25,6 +28,30 @@ test("a text that is missing from the course for no known reason is unexplained"
   const read = { path: "a.md", line: 1, items, dropped: [] };
   accountOf({ content: "---\ntitle: A\n---\n\nHang it up.\n", texts: [read] }, account);
   expect(account.entries).toMatchObject([{ kind: "prose", line: 1, end: "unexplained" }]);
+});
+
+test("a page whose entry has no title is kept, and so is what is said of its text", () => {
+  const files = {
+    "_toc.yml": "format: jb-book\nroot: a\nchapters:\n- file: b\n  sections:\n  - file: c\n",
+    "a.md": "# A\n\nCoil the rope.\n",
+    "b.md": "# B\n\nHang it up.\n",
+    "c.md": "# C\n\nTie it.\n\n{% if x %}\n",
+  };
+  const { account } = importCourse(sourceOf(files), { draftGaps: true, pictures: true }).report;
+  expect(account.totals.module).toEqual({ source: 2, kept: 2, changed: 0, leftOut: 0 });
+  expect(account.entries).toMatchObject([{ path: "book/c.md", line: 5, what: "{% if x %}", end: "left out" }]);
+});
+
+testEach([
+  ["3. Coil", "Coil"],
+  ["Q2: Coil", "Coil"],
+  [`Q2: ${long}?[[coil]]`, `${long}?`],
+  [`Lesson 3: ${long}`, long],
+] as const)("a title is changed if only its number is missing: %s", (source, title) => {
+  const account = emptyAccount();
+  const read = { path: "a.md", line: 1, items: itemsOfMarkdown(`## ${source}`), dropped: [] };
+  accountOf({ content: `## ${title}\n`, texts: [read] }, account);
+  expect(account.entries).toMatchObject([{ end: "changed", why: "a title without its number" }]);
 });
 
 test("a missing picture in a text loses nothing but itself", () => {

@@ -52,21 +52,28 @@ testEach([
   expect(whys).toEqual(["a question: its answers became a list"]);
 });
 
+test("the folded answers of a list say which of them are right, and why", () => {
+  const { markdown } = imported(
+    '<Question choices={[{ text: "Bow", explain: "It slips." }, { text: "Reef?", explain: "It holds." }, "Hitch"]}',
+    '  correct={1} explanation="Try them." />',
+  );
+  expect(markdown).toBe(
+    lines(
+      ...["- Bow", "- Reef?", "- Hitch", "", "<details>", "<summary>Solution</summary>", ""],
+      ...["- Bow: It slips.", "- **Reef?** It holds.", "- Hitch", "", "Try them.", "", "</details>"],
+    ),
+  );
+});
+
 test("each question of a Docusaurus quiz is a self-check below the title of the quiz", () => {
   const questions = Array.from(
     { length: 110 },
     (_, index) => `{ question: "${"Why ".repeat(40)}${index}?", options: ["a", "b"], correctOption: 1 },`,
   );
   const { markdown } = imported(
-    ...[
-      "<Quiz client:load",
-      '  question="Which rope?"',
-      "  options={[",
-      '    "Hemp",',
-      "    'Steel \"wire\"',",
-      "  ]}",
-    ],
-    ...["  correctIndex={0}", '  explanation="It holds {knots}."', "/>", "", "---", ""],
+    ...["<Quiz client:load", '  question="Which rope?"'],
+    ...["  options={[", '    "Hemp",', "    'Steel \"wire\"',", "  ]}", "  correctIndex={0}"],
+    ...['  explanation="It holds {knots}."', "/>", "", "---", ""],
     ...['<Trace steps={[{ file: "a" }]} />', "", "---", ""],
     ...["<Quiz", '  title="All"', `  questions={[${questions.join("\n")}]}`, "/>"],
   );
@@ -81,15 +88,9 @@ test("each question of a Docusaurus quiz is a self-check below the title of the 
 
 test("list items of Starlight that contain a question and its answers are self-checks", () => {
   const { markdown, whys } = imported(
-    ...[
-      "Complete these:",
-      "",
-      "1. A knot **is**",
-      "   made of...",
-      "    <MultipleChoice>",
-      "        <Option isCorrect>",
-    ],
-    ...["          rope", "        </Option>", "        <Option>`wood`</Option>", "    </MultipleChoice>", ""],
+    ...["Complete these:", "", "1. A knot **is**", "   made of...", "    <MultipleChoice>"],
+    ...["        <Option isCorrect>", "          rope", "        </Option>", "        <Option>`wood`</Option>"],
+    ...["    </MultipleChoice>", ""],
     ...["2. Which?", "", "    <MultipleChoice>", "        <Option>a</Option>", "        <Option isCorrect>b</Option>"],
     ...["    </MultipleChoice>", "", "Done."],
   );
@@ -149,35 +150,15 @@ testEach([
 
 test("challenges of older lessons are quotes with attributes", () => {
   const { markdown } = imported(
-    ...[
-      "> ## Knots",
-      "> Which holds?",
-      ">",
-      "> 1. Bow",
-      "> 2. Reef",
-      ">",
-      "> > ## Solution",
-      "> > 1. No",
-      "> > 2. Yes",
-    ],
-    ...["> {: .solution}", "{: .challenge}", "", "> ## Free", "> Tie it.", ">", "> > ## Solution", "> > So."],
-    ...["> {: .solution}", "{: .challenge}"],
+    ...["> ## Knots", "> Which holds?", ">", "> 1. Bow", "> 2. Reef", ">"],
+    ...["> > ## Solution", "> > 1. No", "> > 2. Yes", "> {: .solution}", "{: .challenge}", ""],
+    ...["> ## Free", "> Tie it.", ">", "> > ## Solution", "> > So.", "> {: .solution}", "{: .challenge}"],
   );
   expect(markdown).toBe(
     lines(
-      ...[
-        "**Knots**",
-        "",
-        "> **Which holds?**",
-        ">",
-        "> - [ ] Bow",
-        "> - [x] Reef",
-        ">",
-        "> Yes",
-        ">",
-        "> **Bow:** No",
-      ],
-      ...["", "> **Free**", ">", "> Tie it.", ">", ">", "> <details>", "> <summary>Solution</summary>", ">", "> So."],
+      ...["**Knots**", "", "> **Which holds?**", ">", "> - [ ] Bow", "> - [x] Reef", ">"],
+      ...["> Yes", ">", "> **Bow:** No", ""],
+      ...["> **Free**", ">", "> Tie it.", ">", ">", "> <details>", "> <summary>Solution</summary>", ">", "> So."],
       ...[">", "> </details>"],
     ),
   );

@@ -111,14 +111,11 @@ function courseText(file: string): { find: (item: Item) => Found } {
     const missing = lines.filter((line) => has(line) === false);
     if (budget <= 0 && missing.length === 0) return changed("it is too long to be compared");
     if (missing.length === 0) return kept;
-    // The name of a long text is only its start. Questions have numbers such as Q1.
-    const isNumbered = lines.length === 1 && /^Q?\d{1,3}[.:)]\s/.test(name);
-    const rest = isNumbered
-      ? lines[0]?.replace(/^q?\d+/, "")
-      : name.endsWith("…")
-        ? ""
-        : lettersOf(withoutNumber(name));
-    if (lines.length === 1 && rest && /\d/.test(name) && has(rest)) return changed("a title without its number");
+    // The number is in the name, which is only the start of a long text. Questions have numbers such as Q1.
+    const unnumbered = withoutNumber(name.replace(/^Q(?=\d+[.:)]\s)/, ""));
+    const rest = lines[0]?.slice(lettersOf(name).length - lettersOf(unnumbered).length) ?? "";
+    if (lines.length === 1 && rest !== "" && rest !== lines[0] && has(rest))
+      return changed("a title without its number");
     return missing.length < lines.length ? { ...changed("some of its text is not in the course"), missing } : lost;
   };
   const links = itemsBy(items, "link", ({ label = "" }) => label);

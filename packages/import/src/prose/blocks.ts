@@ -95,12 +95,12 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
           lines: block.end - index + 1,
           isChanged: true,
         });
-      for (const each of check !== null
-        ? check
-        : block.kind !== undefined
+      const shown =
+        check ??
+        (block.kind !== undefined
           ? quoted(block.kind, label, inside, block.isFolded)
-          : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""])
-        out.push(each === "" ? "" : indent + each);
+          : [...(block.isTab ? tabHeading : labelled)(label), ...inside, ""]);
+      for (const each of shown) out.push(each === "" ? "" : indent + each);
       const next = contents.findIndex((each, place) => place > block.end && each.trim() !== "");
       if (block.hasTabs || (block.isTab && (next === -1 || !blockAt(lines, next)?.isTab)))
         out.push(indent + tabsEnd, "");

@@ -142,13 +142,10 @@ function plainTags(text: string, place: Place, dropped: Dropped[]): string {
     budget -= tag.text.length;
     const quiz = tag.rest.trim() === "" ? quizAt({ name, tag: tag.text, last: tag.last }, lines, out) : null;
     if (quiz !== null) {
-      const { shown, areChecks, start, last } = quiz;
-      const details = { lines: last - index + 1, isChanged: true } as const;
-      for (const isCheck of areChecks) {
-        const why = isCheck ? "it became a self-check" : "its answers became a list";
-        drop(dropped, below(place, index), "a question", why, details);
-      }
-      const blank = Math.max(0, out.length - start + details.lines - shown.length);
+      const { shown, whys, start, last } = quiz;
+      const read = last - index + 1;
+      for (const why of whys) drop(dropped, below(place, index), "a question", why, { lines: read, isChanged: true });
+      const blank = Math.max(0, out.length - start + read - shown.length);
       out.splice(start, out.length, shown.join("\n"), ...Array<string>(blank).fill(""));
       index = last;
       continue;

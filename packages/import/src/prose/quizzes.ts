@@ -3,88 +3,84 @@
  * components with other answers become lists, with the answers below them, folded.
  */
 import { attributesOf, type Value } from "../sites/values.ts";
+import { quoted } from "./directives.ts";
 import { fenceMarks } from "./fences.ts";
 
 /** An answer that readers of a question can choose. */
 export type Choice = { text: string; explain: string; isCorrect: boolean };
 
 /** A question, the blocks below it that belong to it, and its answers. */
-export type Question = { asked: string; blocks?: string[]; choices: Choice[]; explanation: string[] };
+type Question = { asked: string; given?: string; choices: readonly Choice[]; explanation: string };
 
 /** The lines of a self-check; null if the question is empty, or not some of its answers are right. */
-export function checkOf({ asked, blocks = [], choices, explanation }: Question): string[] | null {
+export function checkOf({ asked, given = "", choices, explanation }: Question): string[] | null {
   const right = choices.filter(({ isCorrect }) => isCorrect);
-  if (asked === "" || right.length === 0 || right.length === choices.length) return null;
+  if (plain(asked) === "" || right.length === 0 || right.length === choices.length) return null;
   // The only right answer is known when its explanation is read.
   const [only] = right.length === 1 ? right : [];
   const others = choices.filter((each) => each !== only && each.explain !== "");
-  const paragraphs = [
-    ...explanation,
-    ...(only && only.explain !== "" ? [only.explain] : []),
-    ...others.map(({ text, explain }) => `${bold(/[.?!]$/.test(text) ? text : `${text}:`)} ${explain}`),
+  const blocks = [
+    given,
+    choices.map(({ text, isCorrect }) => `- [${isCorrect ? "x" : " "}] ${text}`).join("\n"),
+    explanation,
+    only?.explain ?? "",
+    ...others.map(({ text, explain }) => `**${plain(text + colonAfter(text))}** ${explain}`),
   ];
-  const lines = [
-    ...[bold(asked), "", ...blocks, ...(blocks.length > 0 ? [""] : [])],
-    ...choices.map(({ text, isCorrect }) => `- [${isCorrect ? "x" : " "}] ${text}`),
-    ...paragraphs.flatMap((each) => ["", each]),
-  ];
-  return ["", ...lines.map((line) => `> ${line}`.trimEnd()), ""];
+  return quoted("question", plain(asked), [blocks.filter((each) => each !== "").join("\n\n")]);
 }
 
-const bold = (text: string): string => `**${text.replace(/\*\*|<\/?(?:b|strong)>/g, "").trim()}**`;
+const plain = (text: string): string => text.replace(/\*\*|<\/?(?:b|strong)>/g, "").trim();
+
+const colonAfter = (text: string): string => (/[.?!]$/.test(text) ? "" : ":");
 
 /**
- * The questions of a component whose tag starts a line: their markdown, which of them are self-checks, and the index of the last line.
+ * The questions of a component whose tag starts a line: their markdown, what became of each of them, and the index of the last line.
  * start is the index of the first line above that is part of it, because it asks the question. Null for other components.
  */
 export function quizAt(
   { name, tag, last }: { name: string; tag: string; last: number },
   lines: readonly string[],
   above: readonly string[],
-): { shown: string[]; areChecks: boolean[]; start: number; last: number } | null {
+): { shown: string[]; whys: string[]; start: number; last: number } | null {
   const isWhole = tag.endsWith("/>");
   if (isWhole && !/Quiz|Question/.test(name)) return null;
   const inner = isWhole ? { choices: [], last } : choicesIn(lines, name, last);
   if (inner === null) return null;
-  const { title, asked: stated, questions } = quizOf(tag);
-  if (!isWhole) questions.push({ asked: stated, choices: inner.choices, explanation: [] });
-  const [first] = questions;
-  const question = questions.length === 1 && first?.asked === "" ? questionAbove(above) : null;
+  const attributes = attributesOf(tag);
+  const listed = isWhole ? attributes.get("questions") : undefined;
+  const stated = Array.isArray(listed) ? listed.filter((each) => each instanceof Map) : [attributes];
+  const questions = stated.flatMap((each) => questionOf(each, inner.choices));
+  const isUnasked = questions.length === 1 && questions[0]?.asked === "";
+  const question = isUnasked ? questionAbove(above) : null;
   const checks = questions.map((each) => checkOf({ ...each, ...question }));
   if (checks.length === 0 || (!isWhole && checks.includes(null))) return null;
+  const title = textOf(attributes, "title");
   return {
     shown: [
       ...(title === "" ? [] : ["", `**${title}**`]),
-      ...questions.flatMap((each, index) => checks[index] ?? [...listOf(each), ""]),
+      ...questions.flatMap((each, index) => checks[index] ?? listOf(each)),
     ],
-    areChecks: checks.map((each) => each !== null),
+    whys: checks.map((each) => (each === null ? "its answers became a list" : "it became a self-check")),
     start: (checks[0] && question?.start) ?? above.length,
     last: inner.last,
   };
 }
 
-/** The questions that the tag of a component states, its title, and its own question. */
-function quizOf(tag: string): { title: string; asked: string; questions: Question[] } {
-  const attributes = attributesOf(tag);
-  const listed = fieldIn(attributes, "questions");
-  const questions = Array.isArray(listed) ? listed.filter((each) => each instanceof Map) : [attributes];
-  return {
-    title: textOf(attributes, "title"),
-    asked: textOf(attributes, "question", "prompt"),
-    questions: questions.flatMap(questionOf),
-  };
-}
-
-function questionOf(question: ReadonlyMap<string, Value>): Question[] {
-  const listed = fieldIn(question, "options", "choices", "answers");
-  const choices = Array.isArray(listed) ? listed.map(choiceOf) : [];
+/** The question that attributes or data state, if it has answers: those that they list, and those in the component. */
+function questionOf(fields: ReadonlyMap<string, Value>, inner: readonly Choice[]): Question[] {
+  const listed = fieldIn(fields, "options", "choices", "answers");
+  const choices = [...(Array.isArray(listed) ? listed.map(choiceOf) : []), ...inner];
   if (choices.length === 0 || choices.some(({ text }) => text === "")) return [];
-  const right = fieldIn(question, "correctIndex", "correctOption", "correctAnswer", "correct", "answer");
-  for (const [index, choice] of choices.entries())
-    choice.isCorrect ||= [right].flat().some((each) => each === index || each === choice.text);
-  const explanation = textOf(question, "explanation", "explain");
+  const right = [fieldIn(fields, "correctIndex", "correctOption", "correctAnswer", "correct", "answer")].flat();
   return [
-    { asked: textOf(question, "question", "prompt"), choices, explanation: explanation === "" ? [] : [explanation] },
+    {
+      asked: textOf(fields, "question", "prompt"),
+      choices: choices.map((each, index) => ({
+        ...each,
+        isCorrect: each.isCorrect || right.includes(index) || right.includes(each.text),
+      })),
+      explanation: textOf(fields, "explanation", "explain"),
+    },
   ];
 }
 
@@ -94,10 +90,10 @@ const listOf = ({ asked, choices, explanation }: Question): string[] => [
   ...["", ...choices.map(({ text }) => `- ${text}`), "", ":::solution"],
   ...choices.map(
     ({ text, explain, isCorrect }) =>
-      `- ${isCorrect ? bold(text) : text}${explain && `${/[.?!]$/.test(text) ? "" : ":"} ${explain}`}`,
+      `- ${isCorrect ? `**${plain(text)}**` : text}${explain && `${colonAfter(text)} ${explain}`}`,
   ),
-  ...explanation.flatMap((each) => ["", each]),
-  ":::",
+  ...(explanation === "" ? [] : ["", explanation]),
+  ...[":::", ""],
 ];
 
 /** Whether a text is a question, or one to complete. */
@@ -119,7 +115,7 @@ function choicesIn(lines: readonly string[], name: string, last: number): { choi
   const choices = [...inside.matchAll(element)].map(([, tag, attributes = "", text]) =>
     choiceOf(new Map([...attributesOf(`<${tag}${attributes}>`), ["text", text ?? ""]])),
   );
-  const hasOther = inside.replace(element, "").trim() !== "" || choices.some(({ text }) => text === "");
+  const hasOther = inside.replace(element, "").trim() !== "";
   return choices.length === 0 || hasOther ? null : { choices, last: last + 1 + length };
 }
 
@@ -127,7 +123,7 @@ function choicesIn(lines: readonly string[], name: string, last: number): { choi
  * The question in the last lines of a text: the heading, the item of a list, or the paragraph that asks it, and the code or the request
  * below it. start is the index of its first line. Null if there is none.
  */
-function questionAbove(lines: readonly string[]): { asked: string; blocks: string[]; start: number } | null {
+function questionAbove(lines: readonly string[]): { asked: string; given: string; start: number } | null {
   let end = lines.length;
   for (let count = 0; count < 3; count++) {
     while (end > 0 && lines[end - 1]?.trim() === "") end -= 1;
@@ -141,10 +137,8 @@ function questionAbove(lines: readonly string[]): { asked: string; blocks: strin
       .replace(/\s*(?:\[\[[\w-]+\]\]|\{#[\w-]+\}|#+)$/, "");
     const [marks = ""] = /^(?:#{1,6}\s+)?(?:(?:Q?\d{1,3}[.:)]|[-*+])\s+)?/.exec(text) ?? [];
     const isItem = /^[-*+\d]/.test(marks);
-    if ((isItem && count === 0) || /^#.*\d/.test(marks) || asks(text)) {
-      const blocks = lines.slice(end).join("\n").trim();
-      return { asked: text.slice(marks.length), blocks: blocks === "" ? [] : blocks.split("\n"), start };
-    }
+    if ((isItem && count === 0) || /^#.*\d/.test(marks) || asks(text))
+      return { asked: text.slice(marks.length), given: lines.slice(end).join("\n").trim(), start };
     if (isItem || /^(?:#|-{3,}|\*{3,}|_{3,}|:{3,})/.test(text)) return null;
     end = start;
   }
@@ -157,18 +151,19 @@ function blockStart(lines: readonly string[], end: number): number {
   const isCode = isFence.test(lines[end - 1] ?? "");
   for (let index = end - (isCode ? 2 : 1); index > 0 && end - index < maxLines; index--) {
     const [line = "", above = ""] = [lines[index], lines[index - 1]];
-    if (isCode ? isFence.test(line) : /^\s*(?:#{1,6}|[-*+]|\d{1,3}[.)])\s/.test(line)) return index;
-    if (!isCode && (above.trim() === "" || /^ {0,3}(?:#{1,6}\s|[>|<]|```|~~~)/.test(above))) return index;
+    const starts = /^\s*(?:#{1,6}|[-*+]|\d{1,3}[.)])\s/.test(line);
+    const isBelowOther = above.trim() === "" || /^ {0,3}(?:#{1,6}\s|[>|<]|```|~~~)/.test(above);
+    if (isCode ? isFence.test(line) : starts || isBelowOther) return index;
   }
   return 0;
 }
 
 function choiceOf(value: Value): Choice {
-  if (!(value instanceof Map)) return { text: oneLine(value), explain: "", isCorrect: false };
+  const fields = value instanceof Map ? value : new Map([["text", value]]);
   return {
-    text: textOf(value, "text", "label", "option", "answer"),
-    explain: textOf(value, "explain", "explanation"),
-    isCorrect: [true, "true"].includes(fieldIn(value, "correct", "isCorrect") as boolean | string),
+    text: textOf(fields, "text", "label", "option", "answer"),
+    explain: textOf(fields, "explain", "explanation"),
+    isCorrect: String(fieldIn(fields, "correct", "isCorrect")) === "true",
   };
 }
 
@@ -176,12 +171,11 @@ function choiceOf(value: Value): Choice {
 const fieldIn = (values: ReadonlyMap<string, Value>, ...names: string[]): Value | undefined =>
   names.map((name) => values.get(name)).find((each) => each !== undefined);
 
-const textOf = (values: ReadonlyMap<string, Value>, ...names: string[]): string => oneLine(fieldIn(values, ...names));
+/** That value in one line; empty for what is no text. */
+function textOf(values: ReadonlyMap<string, Value>, ...names: string[]): string {
+  const value = fieldIn(values, ...names);
+  return typeof value === "string" || typeof value === "number" ? oneLine(String(value)) : "";
+}
 
-/** A text in one line; empty for what is no text. */
-const oneLine = (value: Value | undefined): string =>
-  typeof value === "string" || typeof value === "number"
-    ? String(value)
-        .replace(/\s*\n\s*/g, " ")
-        .trim()
-    : "";
+/** A text in one line. */
+export const oneLine = (text: string): string => text.replace(/\s*\n\s*/g, " ").trim();
