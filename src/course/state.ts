@@ -1,5 +1,5 @@
 /** A reader's progress as a short text, "crs1.…", which the reader carries from one device to another. docs/progress-text.md has the format. */
-import { checkForm } from "./check-id.ts";
+import { checkForm, idCharacters } from "./check-id.ts";
 import type { PlanPace } from "./pace.ts";
 
 /** Modules are the numbers of their slugs, which stay when modules are inserted, renamed or removed. date is the ISO date on which a module
@@ -21,11 +21,12 @@ export const maxState = 8000;
 const [maxShort, modulesInShort, leastMissed] = [200, 48, 20];
 const maxMissed = 68;
 const maxNumber = 9999;
-/** The alphabet of base64url. Those of the ids of checks are all but the last two. */
-const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+/** The alphabet of base64url. */
+const alphabet = `${idCharacters}-_`;
 const [letterBits, sealLetters] = [6, 3];
 /** The first days of dates and of plans' starts, since 1970-01-01: those of 2020 and 2000. */
 const [firstDay, firstStart] = [18_262, 10_957];
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const msPerDay = 86_400_000;
 /** The sizes of fields, in bits. */
 const sizes = { order: 4, width: 4, day: 15, check: 17, number: 14, pace: 13, week: 7, start: 16, time: 11 };
@@ -66,7 +67,7 @@ export function decodeState(text: string): { state: ReaderState } | { problem: S
 const isNumber = (number: number): boolean => Number.isInteger(number) && number >= 0 && number <= maxNumber;
 const isMissed = ({ number, check }: ReaderState["missed"][number]): boolean =>
   isNumber(number) && checkForm.test(check);
-const bits = (value: number, size: number): string => value.toString(2).padStart(size, "0");
+const bits = (value: number, size: number): string => (value + 2 ** size).toString(2).slice(1);
 
 /** A number from 0 in an exponential Golomb code: the larger the order, the fewer bits of large numbers. */
 function golomb(value: number, order: number): string {
@@ -85,10 +86,11 @@ function shortest(values: readonly number[]): { order: string; codes: string[] }
 function doneBits(days: readonly [number: number, day: number][]): string {
   const count = golomb(days.length, countOrder);
   if (days.length === 0) return count;
-  const first = days.reduce((least, [, day]) => Math.min(least, day), Infinity);
-  const width = Math.max(...days.map(([, day]) => (day - first === 0 ? 0 : (day - first).toString(2).length)));
+  const dates = days.map(([, day]) => day);
+  const first = Math.min(...dates);
+  const width = 32 - Math.clz32(Math.max(...dates) - first);
   const { order, codes } = shortest(days.map(([number], at) => number - (days[at - 1]?.[0] ?? -1) - 1));
-  const entries = days.map(([, day], at) => codes[at] + (width === 0 ? "" : bits(day - first, width)));
+  const entries = days.map(([, day], at) => codes[at] + bits(day - first, width));
   return count + order + bits(width, sizes.width) + bits(first, sizes.day) + entries.join("");
 }
 
@@ -109,7 +111,7 @@ function planBits(plan: PlanPace | undefined): string {
   return [
     weeks === null ? "10" : "11",
     bits(within(Math.round(weeks ?? (hours ?? 0) * 100), sizes.pace), sizes.pace),
-    ...[1, 2, 3, 4, 5, 6, 7].map((day) => (days.includes(day) ? "1" : "0")),
+    ...weekdays.map((day) => (days.includes(day) ? "1" : "0")),
     bits(within(start - firstStart, sizes.start), sizes.start),
     bits(within(time ?? noTime, sizes.time), sizes.time),
     isFree ? "1" : "0",
@@ -148,23 +150,23 @@ function stateIn(content: string): ReaderState {
     at += zeros;
     return take(zeros + order + 1) - 2 ** order;
   };
-  const takeList = <Entry>(take: () => Entry, count: number): Entry[] =>
-    Array.from({ length: Math.min(count, content.length) }, take);
+  const takeList = <Entry>(count: number, takeEntry: () => Entry): Entry[] =>
+    Array.from({ length: Math.min(count, content.length) }, takeEntry);
 
   const doneCount = takeGolomb(countOrder);
   const [order, width, first] = doneCount === 0 ? [0, 0, 0] : [take(sizes.order), take(sizes.width), take(sizes.day)];
   let number = -1;
-  const done = takeList(() => {
+  const done = takeList(doneCount, () => {
     number += takeGolomb(order) + 1;
     return { number, date: dateOf(firstDay + first + take(width)) };
-  }, doneCount);
+  });
   const missedCount = takeGolomb(countOrder);
   const missedOrder = missedCount === 0 ? 0 : take(sizes.order);
   let module = 0;
-  const missed = takeList(() => {
+  const missed = takeList(missedCount, () => {
     module += takeGolomb(missedOrder);
     return { number: module, check: checkIn(take(sizes.check)) };
-  }, missedCount);
+  });
   const place = take(1) === 1 ? take(sizes.number) : undefined;
   return { done, missed, place, plan: take(1) === 1 ? takePlan(take) : undefined };
 }
@@ -172,16 +174,18 @@ function stateIn(content: string): ReaderState {
 function takePlan(take: (size: number) => number): PlanPace {
   const hasWeeks = take(1) === 1;
   const pace = take(sizes.pace);
-  const days = [1, 2, 3, 4, 5, 6, 7].filter(() => take(1) === 1);
+  const days = weekdays.filter(() => take(1) === 1);
   const start = firstStart + take(sizes.start);
   const time = take(sizes.time);
+  const isFree = take(1) === 1;
   return {
-    ...(hasWeeks ? { hours: null, weeks: pace } : { hours: pace / 100, weeks: null }),
-    ...{ days, start, time: time === noTime ? null : time, isFree: take(1) === 1 },
+    hours: hasWeeks ? null : pace / 100,
+    weeks: hasWeeks ? pace : null,
+    ...{ days, start, time: time === noTime ? null : time, isFree },
   };
 }
 
-const dateOf = (day: number): string => new Date(Math.min(day, 99_999) * msPerDay).toISOString().slice(0, 10);
+const dateOf = (day: number): string => new Date(day * msPerDay).toISOString().slice(0, 10);
 const checkIn = (number: number): string =>
   [Math.floor(number / 62 ** 2), Math.floor(number / 62) % 62, number % 62]
     .map((each) => alphabet.charAt(each))

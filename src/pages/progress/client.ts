@@ -147,12 +147,12 @@ function contentsOf(state: ReaderState): string {
 
 /** Shows what a text contains or why it cannot be read. Nothing is stored before the reader presses the button. */
 function offer(): void {
-  const decoded = taken.value.trim() === "" ? null : decodeState(taken.value);
-  const hasProblem = decoded !== null && "problem" in decoded;
-  offered.textContent =
-    decoded === null ? "" : "problem" in decoded ? words[decoded.problem] : contentsOf(decoded.state);
-  taken.ariaInvalid = hasProblem ? "true" : null;
-  takeButton.disabled = decoded === null || hasProblem;
+  const isEmpty = taken.value.trim() === "";
+  const decoded = decodeState(taken.value);
+  const text = "problem" in decoded ? words[decoded.problem] : contentsOf(decoded.state);
+  offered.textContent = isEmpty ? "" : text;
+  taken.ariaInvalid = "problem" in decoded && !isEmpty ? "true" : null;
+  takeButton.disabled = "problem" in decoded;
 }
 
 /** Offers the state in the address. */

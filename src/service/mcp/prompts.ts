@@ -4,14 +4,17 @@
  */
 import type { Prompt as ListedPrompt } from "@modelcontextprotocol/server";
 import { type Module, modulePath, siteAddress } from "../../course/catalog.ts";
+import { checksIn, withoutChecks } from "../../course/check.ts";
 import { languageName } from "../../course/interface/forms.ts";
+import { moduleChangesSince } from "../../course/ledger.ts";
 import { type Plan, plansOf } from "../../course/offer.ts";
 import { hoursLimits, startLimits } from "../../course/pace.ts";
 import { maxSeats } from "../../course/quote.ts";
+import { isCalendarDate } from "../../course/rules.ts";
 import { pathOf } from "../addresses.ts";
-import { marksOf, progressOf, type Reader } from "./reader.ts";
+import { marksOf, numberOf, progressOf, type Reader } from "./reader.ts";
 import type { Refusal, ToolContext } from "./tool.ts";
-import { moduleWithChecks, prerequisitesOf, referencedModule } from "./tools/get-module.ts";
+import { prerequisitesOf, referencedModule, toldCheck } from "./tools/get-module.ts";
 
 export type Arguments = Record<string, string>;
 type Attached = { path: string; mimeType: string; text: string };
@@ -50,10 +53,10 @@ export const teachModule: Prompt = {
         ...requiredLine(context, reader, module),
         "1. Say in one sentence what is ahead: how many steps and checks. Then ask me in one question what I already know, and wait.",
         "2. Teach only what the text says, in three to six small steps. End each step with a question about an example of your own, not with a check, and wait for my answer. Correct it and continue.",
-        ...checkingLines,
+        checkingLine,
         "4. If I ask about something that the text does not cover, call search_curriculum. If the course does not cover it either, say so.",
         markingLine(5, [module], args),
-        ...closingLines(context),
+        closingLine(context),
       ],
       attached: [
         ...(await attachedOf(context, module)),
@@ -76,8 +79,8 @@ export const checkUnderstanding: Prompt = {
     const { catalog, parts } = context;
     const part = parts.find((name) => name.toLowerCase() === args.module?.toLowerCase());
     const one = part === undefined ? referencedModule(context, args.module ?? "")?.module : undefined;
-    const ofPart = catalog.modules.filter((each) => each.part === part).slice(0, maxModules);
-    const all = part === undefined ? (one ? [one] : []) : ofPart;
+    const ofPart = part === undefined ? [] : catalog.modules.filter((each) => each.part === part);
+    const all = one ? [one] : ofPart.slice(0, maxModules);
     if (all.length === 0)
       return {
         refused: `No module or part matches ${JSON.stringify(args.module)}. The parts are ${parts.join(", ")}.`,
@@ -89,9 +92,9 @@ export const checkUnderstanding: Prompt = {
         ...all.flatMap((module) => missedLine(reader, module)),
         "1. Do not teach first. Ask the checks that I missed before, then the others.",
         "2. At the end, rephrase what I got wrong and ask it once more.",
-        ...checkingLines,
+        checkingLine,
         markingLine(4, all, args),
-        ...closingLines(context),
+        closingLine(context),
       ],
       // The texts of a whole part would be too much.
       attached: attached.filter(({ mimeType }) => one || mimeType === json),
@@ -113,11 +116,9 @@ export const planMyWeeks: Prompt = {
     const { min, max } = hoursLimits;
     if (!/^\d{1,2}(?:\.\d{1,2})?$/.test(hours) || Number(hours) < min || Number(hours) > max)
       return { refused: `hours must be a number from ${min} to ${max}, such as 4.` };
-    const isDate = start === undefined || (start >= startLimits.min && start <= startLimits.max);
-    if (!isDate || !/^(?:\d{4}-\d{2}-\d{2})?$/.test(start ?? ""))
-      return { refused: "start must be a date such as 2027-01-04." };
-    const query = `hours=${hours}${start === undefined ? "" : `&start=${start}`}`;
-    const done = reader ? catalog.modules.filter((module) => marksOf(reader, module).doneOn !== undefined) : [];
+    if (start !== undefined && !isStart(start)) return { refused: "start must be a date such as 2027-01-04." };
+    const query = new URLSearchParams({ hours, ...(start === undefined ? {} : { start }) });
+    const done = catalog.modules.filter((module) => marksOf(reader, module).doneOn !== undefined);
     return {
       lines: [
         `Plan my weeks in ${courseOf(context)}: ${hours} hours a week, starting ${start ?? "next week"}. The modules with their minutes and the planning rules are attached.`,
@@ -126,7 +127,7 @@ export const planMyWeeks: Prompt = {
         `1. Ask what I want to be able to do, unless I have said so${prices ? ", and whether I can use the paid chapters" : ""}. A single outcome may need fewer modules: search for “what do I need for …”.`,
         "2. Show a table: week, dates, modules with their numbers and minutes, and the total of each week. Follow the rules. Do not split a module unless it takes longer than a week.",
         `3. Give me the same plan as a link, with a calendar: ${siteAddress(catalog, pathOf("plan"))}?${query}. The page leaves out what is marked as done in my browser.`,
-        ...closingLines(context),
+        closingLine(context),
       ],
       attached: [await documentAt(readMarkdown, `${pathOf("plan")}.md`)],
     };
@@ -147,8 +148,8 @@ export const comparePlans: Prompt = {
       return { refused: `seats must be a whole number from 1 to ${maxSeats}.` };
     const page = documents.find(({ path }) => path === pathOf("quote"));
     const quoteFor = async (plan: Plan): Promise<Attached[]> => {
-      const query = new URLSearchParams({ plan, ...(plan === "teams" ? { seats } : {}) });
-      if (country !== undefined) query.set("country", country);
+      const order = { plan, ...(plan === "teams" ? { seats } : {}), ...(country === undefined ? {} : { country }) };
+      const query = new URLSearchParams(order);
       const text = page && (await readComputed(page, `?${query}`));
       return page && text ? [{ path: `${page.markdownPath}?${query}`, mimeType: markdown, text }] : [];
     };
@@ -161,12 +162,16 @@ export const comparePlans: Prompt = {
         "3. Say in two sentences which plan fits and why. If the free plan is enough, say so.",
         "4. Once I decide, call create_enrollment_link. Nothing is ordered or paid here: I pay at checkout.",
         `Prices and terms: ${siteAddress(catalog, pathOf("pricing"))}`,
-        ...closingLines(context),
+        closingLine(context),
       ],
       attached: [await documentAt(readMarkdown, `${pathOf("pricing")}.md`), ...quotes],
     };
   },
 };
+
+/** Whether a plan can start on a date: /plan takes no other. */
+const isStart = (date: string): boolean =>
+  date.length === 10 && isCalendarDate(date) && date >= startLimits.min && date <= startLimits.max;
 
 // What is attached.
 
@@ -179,20 +184,17 @@ const documentAt = async (read: ToolContext["readMarkdown"], path: string): Prom
 });
 
 /** The text of a module without its checks, and the checks with their ids and answers, if it has some. */
-async function attachedOf(context: ToolContext, module: Module): Promise<Attached[]> {
-  const { text, checks } = await moduleWithChecks(context, module);
+async function attachedOf({ readMarkdown }: ToolContext, module: Module): Promise<Attached[]> {
   const path = `${modulePath(module)}.md`;
-  return [
-    { path, mimeType: markdown, text },
-    ...(checks.length === 0
-      ? []
-      : [{ path: `${path}#checks`, mimeType: json, text: JSON.stringify({ slug: module.slug, checks }) }]),
-  ];
+  const text = await readMarkdown(path);
+  const checks = checksIn(text).map(toldCheck);
+  const asked = { path: `${path}#checks`, mimeType: json, text: JSON.stringify({ slug: module.slug, checks }) };
+  return [{ path, mimeType: markdown, text: withoutChecks(text) }, ...(checks.length === 0 ? [] : [asked])];
 }
 
 // What prompts say.
 
-const named = ({ slug, title }: Module): string => `module ${Number.parseInt(slug, 10)}, "${title}" (${slug}),`;
+const named = ({ slug, title }: Module): string => `module ${numberOf({ slug })}, "${title}" (${slug}),`;
 const courseOf = ({ facts: { name } }: ToolContext): string => `the online course "${name}"`;
 
 function progressText(reader: Reader): string {
@@ -200,10 +202,10 @@ function progressText(reader: Reader): string {
   return `My progress: ${done} of ${of} modules done; checks missed: ${missed}${next ? `; next module: ${next.slug}` : ""}.`;
 }
 
-function progressLines({ sections }: ToolContext, reader: Reader | null, module: Module): string[] {
+function progressLines(context: ToolContext, reader: Reader | null, module: Module): string[] {
   if (!reader) return [];
   const { doneOn } = marksOf(reader, module);
-  const isChanged = sections !== undefined && Object.hasOwn(sections, module.slug);
+  const isChanged = doneOn !== undefined && moduleChangesSince(context, module.slug, doneOn) !== undefined;
   return [
     progressText(reader),
     ...(doneOn === undefined
@@ -217,15 +219,15 @@ function progressLines({ sections }: ToolContext, reader: Reader | null, module:
 
 /** The prerequisites that the reader has not done. */
 function requiredLine(context: ToolContext, reader: Reader | null, module: Module): string[] {
-  const open = prerequisitesOf(context, module).filter((each) => !reader || marksOf(reader, each).doneOn === undefined);
+  const open = prerequisitesOf(context, module).filter((each) => marksOf(reader, each).doneOn === undefined);
   return open.length === 0
     ? []
     : [`It builds on ${open.map(named).join(" ")} which I may not know: tell me before we begin.`];
 }
 
 function missedLine(reader: Reader | null, module: Module): string[] {
-  const { missed } = reader ? marksOf(reader, module) : {};
   if (!reader) return [];
+  const { missed } = marksOf(reader, module);
   return [
     missed
       ? `I have missed these checks of ${module.slug}: ${missed.join(", ")}.`
@@ -233,23 +235,19 @@ function missedLine(reader: Reader | null, module: Module): string[] {
   ];
 }
 
-const checkingLines = [
-  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. An explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly these. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.",
-];
+const checkingLine =
+  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. An explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly these. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
 
 /** What is marked at the end. A person without a state gets one. */
 function markingLine(number: number, modules: readonly Module[], { state }: Arguments): string {
   const slugs = modules.map(({ slug }) => `"${slug}"`).join(", ");
   return [
     `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
-    state === undefined ? "" : `state "${state}"`,
+    ...(state === undefined ? [] : [`state "${state}"`]),
     'and mark: "done" if I was asked all checks and missed at most one, or if I ask for it; "missed <id>" for each check that I missed, "right <id>" for each that I got right (this only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
     "In each further call, pass the newest state.text. Show me that text in full: it replaces the previous one. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+  ].join(" ");
 }
 
-const closingLines = ({ facts: { language } }: ToolContext): string[] => [
-  `Write in my language, with the technical terms of the course. The language of the course is ${languageName(language, "en")}. Cite the pages that you use by their URLs.`,
-];
+const closingLine = ({ facts: { language } }: ToolContext): string =>
+  `Write in my language, with the technical terms of the course. The language of the course is ${languageName(language, "en")}. Cite the pages that you use by their URLs.`;

@@ -29,7 +29,7 @@ export function readerOf(text: string | undefined, catalog: Catalog): Reader | R
 }
 
 /** What is marked after a lesson: the module, or a check by its id. */
-const markForm = /^(?:done|(missed|right) ([A-Z][A-Za-z0-9]{2}))$/;
+const markForm = /^(?:done|(?:missed|right) [A-Z][A-Za-z0-9]{2})$/;
 const markRule = 'must be "done", "missed <id>" or "right <id>" with the id of a check';
 
 /** The argument with which a tool returns the state after a lesson. Nothing is stored: the person keeps the text. */
@@ -43,22 +43,19 @@ export function markedReader(
   marks: readonly string[],
   { catalog, module, today }: { catalog: Catalog; module: Module; today: string },
 ): Reader {
-  const { state = { done: [], missed: [] } } = reader ?? {};
+  const state = reader?.state ?? { done: [], missed: [] };
   const number = numberOf(module);
-  const isDone = marks.includes("done");
-  const answers = marks.flatMap((mark) => {
-    const [, answer, check = ""] = markForm.exec(mark) ?? [];
-    return answer === undefined ? [] : { number, check, answer };
-  });
-  const isAnswered = (check: string): boolean => answers.some((each) => each.check === check);
+  const isAnswered = (check: string): boolean => marks.some((mark) => mark.endsWith(` ${check}`));
   return {
     catalog,
     state: {
       ...state,
-      done: isDone ? [...state.done.filter((each) => each.number !== number), { number, date: today }] : state.done,
+      done: marks.includes("done")
+        ? [...state.done.filter((each) => each.number !== number), { number, date: today }]
+        : state.done,
       missed: [
         ...state.missed.filter((each) => each.number !== number || !isAnswered(each.check)),
-        ...answers.filter(({ answer }) => answer === "missed"),
+        ...marks.flatMap((mark) => (mark.startsWith("missed ") ? { number, check: mark.slice("missed ".length) } : [])),
       ],
       place: number,
     },
@@ -77,33 +74,34 @@ const rules: Record<StateProblem, string> = {
   damaged: "must be complete and unchanged: its checksum does not match",
 };
 
-const numberOf = ({ slug }: Pick<Module, "slug">): number => Number.parseInt(slug, 10);
+/** The number of a module's slug. */
+export const numberOf = ({ slug }: Pick<Module, "slug">): number => Number.parseInt(slug, 10);
 
-/** What a reader has done and missed of a module: the date, and the ids of self-checks. */
-export function marksOf({ state }: Reader, module: Pick<Module, "slug">) {
+/** What a reader has done and missed of a module: the date, and the ids of self-checks. Nothing without a reader. */
+export function marksOf(reader: Reader | null, module: Pick<Module, "slug">) {
+  const { done, missed } = reader?.state ?? { done: [], missed: [] };
   const number = numberOf(module);
   return {
-    doneOn: state.done.find((each) => each.number === number)?.date,
-    missed: ifAny(state.missed.flatMap((each) => (each.number === number ? each.check : []))),
+    doneOn: done.find((each) => each.number === number)?.date,
+    missed: ifAny(missed.flatMap((each) => (each.number === number ? each.check : []))),
   };
 }
 
 /** How far a reader is in the course, and the module to continue with, as on the site's pages. */
 export function progressOf({ state, catalog }: Reader) {
   const { modules } = catalog;
+  const numbers = modules.map(numberOf);
   const dates = new Map(state.done.map(({ number, date }) => [number, date]));
-  const done = modules.map((module) => dates.get(numberOf(module)));
-  const place = modules.findIndex((module) => numberOf(module) === state.place);
-  const isDone = (date: string | undefined): boolean => date !== undefined;
-  const next = nextModuleIndex(done, place);
+  const done = numbers.map((number) => dates.get(number));
+  const count = done.filter((date) => date !== undefined).length;
+  const place = numbers.indexOf(state.place ?? -1);
   // Who has done nothing yet begins with the first module.
-  const module = modules[done.some(isDone) || place !== -1 ? next : 0];
-  const numbers = new Set(modules.map(numberOf));
+  const next = modules[count === 0 && place === -1 ? 0 : nextModuleIndex(done, place)];
   return {
-    done: done.filter(isDone).length,
+    done: count,
     of: modules.length,
-    missed: state.missed.filter(({ number }) => numbers.has(number)).length,
+    missed: state.missed.filter(({ number }) => numbers.includes(number)).length,
     place: modules[place]?.slug,
-    next: module && { slug: module.slug, title: module.title, url: siteAddress(catalog, modulePath(module)) },
+    next: next && { slug: next.slug, title: next.title, url: siteAddress(catalog, modulePath(next)) },
   };
 }

@@ -15,7 +15,6 @@ import {
 import { type Catalog, currentPath, siteAddress } from "../../course/catalog.ts";
 import { slugPattern } from "../../course/module.ts";
 import type { DocumentEntry, PublishedCourse } from "../../course/published.ts";
-import { maxState } from "../../course/state.ts";
 import { type FilePath, pages } from "../addresses.ts";
 import { splitTarget } from "../http/request.ts";
 import type { LoadedCourse } from "../search/engine.ts";
@@ -26,6 +25,14 @@ import { type Tool, type ToolContext, withoutMode } from "./tool.ts";
 
 /** Data only changes with a deployment, so clients may cache lists and documents for an hour. */
 const cacheHint = { ttlMs: 3_600_000, cacheScope: "public" as const };
+const cacheHints = {
+  "server/discover": cacheHint,
+  "tools/list": cacheHint,
+  "prompts/list": cacheHint,
+  "resources/list": cacheHint,
+  "resources/templates/list": cacheHint,
+  "resources/read": cacheHint,
+} satisfies ServerOptions["cacheHints"];
 
 /** Logs an unexpected error, whose details are not returned to the client. */
 export type Report = (
@@ -64,14 +71,7 @@ export function preparedServer(definition: Server, course: PreparedServer["cours
         ...(prompts.length > 0 ? { prompts: { listChanged: false } } : {}),
         ...(hasDocuments ? { resources: { listChanged: false, subscribe: false }, completions: {} } : {}),
       },
-      cacheHints: {
-        "server/discover": cacheHint,
-        "tools/list": cacheHint,
-        ...(prompts.length > 0 ? { "prompts/list": cacheHint } : {}),
-        ...(hasDocuments
-          ? { "resources/list": cacheHint, "resources/templates/list": cacheHint, "resources/read": cacheHint }
-          : {}),
-      },
+      cacheHints,
     },
     list: { tools: tools.map(listedTool) },
     prompts: prompts.map(listedPrompt),
@@ -236,8 +236,8 @@ function prefixOf(host: string): string {
 
 // Prompts.
 
-/** Maximum length of an argument, in characters, and that of a state: a link that ends with one. */
-const [maxArgument, maxStateArgument] = [300, 2 * maxState];
+/** Maximum length of an argument, in characters. The format of a state has its own (course/state.ts). */
+const maxArgument = 300;
 
 /** A prompt as clients list it. */
 const listedPrompt = ({ run: _, ...prompt }: Prompt): ListedPrompt => prompt;
@@ -285,7 +285,7 @@ function problemOf(prompt: Prompt, args: Arguments): string | undefined {
   if (unknown !== undefined) return `unknown argument ${unknown.slice(0, 100)}; expected ${names.join(", ")}`;
   const missing = prompt.arguments.find(({ name, required }) => required && args[name] === undefined);
   if (missing) return `${missing.name} is required. ${missing.description}`;
-  const long = names.find((name) => (args[name] ?? "").length > (name === "state" ? maxStateArgument : maxArgument));
+  const long = names.find((name) => name !== "state" && (args[name] ?? "").length > maxArgument);
   return long === undefined ? undefined : `${long} is too long`;
 }
 

@@ -25,15 +25,12 @@ const states = fc.record({
   plan: fc.option(fc.oneof(plan, inWeeks), { nil: undefined }),
 }) satisfies fc.Arbitrary<ReaderState>;
 
-/** A state as decoding returns it: in the order of the modules. */
+/** A state in the order of the modules and of the ids of checks: a text keeps no other. */
 const sorted = (state: ReaderState): ReaderState => ({
   ...state,
   done: state.done.toSorted((a, b) => a.number - b.number),
-  missed: state.missed.toSorted((a, b) => a.number - b.number || order(a.check) - order(b.check)),
+  missed: state.missed.toSorted((a, b) => a.number - b.number || (a.check < b.check ? -1 : 1)),
 });
-/** Capital letters come before small letters, and small letters before digits. */
-const order = (check: string): number =>
-  [...check].reduce((sum, letter) => sum * 128 + ((letter.charCodeAt(0) + 70) % 128), 0);
 
 /** The state of a reader of this many modules, numbered with gaps of up to this size, who missed this many checks in three years. */
 function readerOf(modules: number, missed: number, gap = 1, seed = 1): ReaderState {
@@ -55,7 +52,7 @@ function readerOf(modules: number, missed: number, gap = 1, seed = 1): ReaderSta
 const stateIn = (text: string): ReaderState => {
   const decoded = decodeState(text);
   if ("problem" in decoded) throw new Error(decoded.problem);
-  return decoded.state;
+  return sorted(decoded.state);
 };
 
 describe("a state", () => {
@@ -110,16 +107,9 @@ describe("a state", () => {
   test("leaves out what it cannot contain, and keeps the later of two dates", () => {
     const text = encodeState({
       done: [
-        ...[
-          { number: 3, date: "2026-11-02" },
-          { number: 3, date: "2026-11-20" },
-          { number: 3, date: "2026-11-01" },
-        ],
-        ...[
-          { number: 10_000, date: "2026-11-02" },
-          { number: -1, date: "2026-11-02" },
-          { number: 4, date: "2019-05-05" },
-        ],
+        ...["2026-11-02", "2026-11-20", "2026-11-01"].map((each) => ({ number: 3, date: each })),
+        ...[10_000, -1].map((each) => ({ number: each, date: "2026-11-02" })),
+        { number: 4, date: "2019-05-05" },
       ],
       missed: [
         ...["aBc", "ABCD", "A_c", "Abc"].map((each) => ({ number: 3, check: each })),
@@ -189,7 +179,9 @@ test("the decoder in the documentation has at most twenty lines and reads what i
   fc.assert(
     fc.property(states, (state) => {
       const text = encodeState(state);
-      expect(JSON.parse(JSON.stringify(decode(text)))).toEqual(JSON.parse(JSON.stringify(stateIn(text))));
+      expect(JSON.parse(JSON.stringify({ state: decode(text) }))).toEqual(
+        JSON.parse(JSON.stringify(decodeState(text))),
+      );
       expect(() => decode(`${text.slice(0, -1)}${text.endsWith("A") ? "B" : "A"}`)).toThrow();
     }),
     { seed: 4, numRuns: 200 },

@@ -1,6 +1,6 @@
 /** The prompts of the servers: their instructions, attachments and errors, in both eras of the protocol. */
 import { describe, expect, test, vi } from "vitest";
-import { decodeState, encodeState } from "../../../src/course/state.ts";
+import { encodeState } from "../../../src/course/state.ts";
 import { testEach } from "../../each.ts";
 import { siteUrl } from "../sample-course.ts";
 import {
@@ -74,7 +74,15 @@ describe("teach_module", () => {
     expect(text).toContain(`I finished this module on ${today}.`);
     expect(text).toContain("I have missed these checks of 03-caching: Abc.");
     expect(text).toContain(`state "${state}"`);
-    expect(decodeState(state)).toHaveProperty("state");
+  });
+
+  test("says that the module has changed since it was done, and only then", async () => {
+    const changedOn = (date: string) => {
+      const sections = { "03-caching": { of: 7, sections: [{ id: "Age", title: "Age", date, words: 400 }] } };
+      return promptOf("teach_module", { module: "3", state }, docsOf({ ...publication, sections }));
+    };
+    expect((await changedOn("2026-11-27")).text).toContain("changed since");
+    expect((await changedOn(today)).text).not.toContain("changed since");
   });
 });
 
@@ -119,8 +127,7 @@ describe("plan_my_weeks", () => {
     expect(text).toContain(`${siteUrl}/plan?hours=2.5&start=2027-01-04`);
     expect(attached).toMatchObject([{ uri: `${siteUrl}/plan.md` }]);
     expect(text).toContain("paid chapters");
-    const { pricing: _, ...catalog } = publication.catalog;
-    const free = docsOf({ ...publication, catalog: { ...catalog, pricing: null }, prices: null });
+    const free = docsOf({ ...publication, catalog: { ...publication.catalog, pricing: null }, prices: null });
     expect((await promptOf("plan_my_weeks", { hours: "80" }, free)).text).not.toContain("paid");
   });
 });
@@ -145,6 +152,7 @@ testEach([
   [docs, "plan_my_weeks", { hours: "81" }, "hours must be a number from 0.5 to 80"],
   [docs, "plan_my_weeks", { hours: "4", start: "tomorrow" }, "start must be a date"],
   [docs, "plan_my_weeks", { hours: "4", start: "2100-01-04" }, "start must be a date"],
+  [docs, "plan_my_weeks", { hours: "4", start: "2027-02-30" }, "start must be a date"],
   [product, "compare_plans", { seats: "0" }, "seats must be a whole number"],
   [product, "compare_plans", { seats: "10001" }, "seats must be a whole number from 1 to 10000"],
   [docs, "zzz", {}, "Prompt zzz not found; the prompts are teach_module"],

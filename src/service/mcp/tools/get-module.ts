@@ -1,13 +1,5 @@
 import * as z from "zod";
-import {
-  apiPath,
-  type Module,
-  moduleAt,
-  modulePath,
-  type SiteUrl,
-  siteAddress,
-  termPath,
-} from "../../../course/catalog.ts";
+import { apiPath, type Module, moduleAt, type SiteUrl, siteAddress, termPath } from "../../../course/catalog.ts";
 import { type Check, checksIn, isChoice, withoutChecks } from "../../../course/check.ts";
 import { textsFor } from "../../../course/interface/languages.ts";
 import { moduleChangesSince } from "../../../course/ledger.ts";
@@ -103,9 +95,9 @@ export const getModule = tool({
     return {
       ...whole,
       otherMatches: ifAny(others.slice(0, maxOthers).map(nameOf)),
-      ...(reader
-        ? { state: { ...readerAt(context, reader, module, whole.prerequisites), ...(mark ? keptState(reader) : {}) } }
-        : {}),
+      state: reader
+        ? { ...readerAt(context, reader, module, whole.prerequisites), ...(mark ? keptState(reader) : {}) }
+        : undefined,
     };
   },
 });
@@ -180,7 +172,7 @@ async function wholeModule(context: ToolContext, module: Module, include: readon
 }
 
 /** A check for an assistant that asks it. */
-const toldCheck = ({ id, kind, question, given, items, explanation }: Check) => ({
+export const toldCheck = ({ id, kind, question, given, items, explanation }: Check) => ({
   ...{ id, kind },
   question: given === "" ? question : `${question}\n\n${given}`,
   ...(isChoice(kind) ? { options: items.map(({ text }) => text) } : {}),
@@ -192,12 +184,6 @@ const toldCheck = ({ id, kind, question, given, items, explanation }: Check) => 
 export function prerequisitesOf({ catalog: { modules }, details }: ToolContext, module: Module): Module[] {
   const { prerequisites = [] } = JSON.parse(details[modules.indexOf(module)] ?? "{}") as ModuleDetails;
   return prerequisites.flatMap((slug) => modules.find((each) => each.slug === slug) ?? []);
-}
-
-/** A module's markdown without its self-checks, and the checks. */
-export async function moduleWithChecks({ readMarkdown }: ToolContext, module: Pick<Module, "slug">) {
-  const text = await readMarkdown(`${modulePath(module)}.md`);
-  return { text: withoutChecks(text), checks: checksIn(text).map(toldCheck) };
 }
 
 /** An overview as its author wrote it, without the links to these terms of the glossary. */

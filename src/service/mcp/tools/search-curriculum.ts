@@ -117,7 +117,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
       const reader = readerOf(state, context.catalog);
       if (reader && "refused" in reader) return reader;
       const course = { ...context, reader };
-      const progress = reader ? { state: progressOf(reader) } : {};
+      const progress = { state: reader ? progressOf(reader) : undefined };
       const offset = Number(cursorPattern.exec(cursor ?? "")?.[1] ?? 0);
       const text = query.toWellFormed();
       if (text === "" && alternatives.length === 0) return { ...wholeCurriculum(course, offset), ...progress };
@@ -248,10 +248,10 @@ export function searchedCourse(
   };
 }
 
-const addressesOf = ({ catalog, updated, reader }: SearchedCourse, module: Module) => ({
+const addressesOf = ({ catalog, updated, reader = null }: SearchedCourse, module: Module) => ({
   updated: updated[module.slug],
   resourceUri: siteAddress(catalog, `/modules/${module.slug}.md`),
-  ...(reader ? marksOf(reader, module) : {}),
+  ...marksOf(reader, module),
 });
 
 /** Where a module answers. With isWhole it has the whole passage, and the next best ones. */
