@@ -1,9 +1,10 @@
 /** Reads the self-checks in a module's markdown (src/course/check.ts), and finds the words that prove their answers. */
 import type { Blockquote, List, Nodes } from "mdast";
-import { type Check, checkMarkdown, placesIn, replacedChecks, withoutChecks } from "../course/check.ts";
+import { type Check, checkMarkdown, checksIn, placesIn, replacedChecks, withoutChecks } from "../course/check.ts";
 import { foldedName } from "../course/glossary.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { proseTree } from "./markdown/addresses.ts";
+import { memoize } from "./markdown/cache.ts";
 import { foldHtml } from "./markdown/html-elements.ts";
 import { isQuestionText } from "./markdown/questions.ts";
 import { textSections } from "./markdown/render.ts";
@@ -19,42 +20,44 @@ const proof = /\[((?:\\.|[^\]\\])+)\]\(#\)/g;
 export function lessonOf(markdown: string, language = "en"): Lesson {
   if (placesIn(markdown).length === 0) return { overview: markdown };
   const overview = withoutChecks(markdown);
-  const find = finderOf(overview, language);
+  const blocks = textSections(overview, language).flatMap(({ blocks, ids }) =>
+    blocks.map((text, at) => ({ text: wordsOf(text), id: ids[at] })),
+  );
   const lesson = replacedChecks(markdown, (check) =>
     checkMarkdown({
       ...check,
       explanation: check.explanation.replace(proof, (whole, words: string) => {
-        const id = find(words);
-        return id === undefined ? whole : `[${words}](#${id})`;
+        const { id } = blocks.find(({ text }) => text.includes(wordsOf(words))) ?? {};
+        return id ? `[${words}](#${id})` : whole;
       }),
     }),
   );
   return { overview, lesson };
 }
 
-/** A function that returns the id of the block with some words; undefined if there is none. */
-function finderOf(overview: string, language: string): (words: string) => string | undefined {
-  const blocks = textSections(overview, language).flatMap(({ blocks, ids }) =>
-    blocks.map((text, at) => ({ text: wordsOf(text), id: ids[at] })),
-  );
-  return (words) => blocks.find(({ text }) => text.includes(wordsOf(words)))?.id || undefined;
-}
-
 /** The letters and digits of a text. Marks and line breaks may be inside words: Chinese and Thai have no spaces between them. */
 const wordsOf = (text: string): string => foldedName(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
-/** Reports the errors in a module's checks. */
-export function checkChecks(content: Content, name: string, { file }: ReadFile<unknown>, language = "en"): void {
-  const places = placesIn(file.body);
-  if (places.length === 0) return;
-  const quotes = quotesIn(file.body);
-  const find = finderOf(withoutChecks(file.body), language);
-  for (const { check, start, end } of places) {
-    const at = file.body.slice(0, start).split("\n").length;
-    const own = quotes.get(at);
-    const problems = isSame(check, end, own) ? problemsOf(check, own, find) : [misread(check)];
-    for (const problem of problems) content.note(name, { line: file.bodyLine + at - 1, field: "check", ...problem });
+/** Reports the errors in a module's checks. lesson is what lessonOf made of them, in which quotations without a paragraph are left. */
+export function checkChecks(content: Content, name: string, { file }: ReadFile<unknown>, lesson = ""): void {
+  if (placesIn(file.body).length === 0) return;
+  const read = checksIn(lesson);
+  for (const [index, { line, problems }] of memoize("checks", file.body, () => readChecks(file.body)).entries()) {
+    const unproven = [...(read[index]?.explanation ?? "").matchAll(proof)].map(([, words = ""]) => notFound(words));
+    for (const problem of [...problems, ...unproven])
+      content.note(name, { line: file.bodyLine + line, field: "check", ...problem });
   }
+}
+
+/** The line of each check of a text, from 0, and what is wrong with its form. */
+function readChecks(body: string): { line: number; problems: Problem[] }[] {
+  const places = placesIn(body);
+  const quotes = quotesIn(body);
+  return places.map(({ check, start, end }) => {
+    const line = body.slice(0, start).split("\n").length - 1;
+    const own = quotes.get(line + 1);
+    return { line, problems: isSame(check, end, own) ? problemsOf(check, own) : [misread(check)] };
+  });
 }
 
 /** The quotes of markdown that are in no other element, by their lines. */
@@ -95,11 +98,13 @@ const misread = ({ question }: Check): Problem => ({
 
 type Problem = Pick<ContentProblem, "got" | "expected" | "fix">;
 
-function problemsOf(
-  { kind, question, explanation }: Check,
-  { children }: Blockquote,
-  find: (words: string) => string | undefined,
-): Problem[] {
+const notFound = (words: string): Problem => ({
+  got: `${quote(words)}, which no paragraph of the module contains`,
+  expected: "the exact words of one paragraph",
+  fix: "copy them from the paragraph, or link to a heading, such as #caches",
+});
+
+function problemsOf({ kind, question }: Check, { children }: Blockquote): Problem[] {
   // The overview would miss definitions, and footnotes of options would be shown twice.
   const isNoted =
     children.some(has("definition", "footnoteDefinition")) ||
@@ -123,13 +128,5 @@ function problemsOf(
           },
         ]
       : []),
-    ...[...explanation.matchAll(proof)]
-      .map(([, words = ""]) => words)
-      .filter((words) => find(words) === undefined)
-      .map((words) => ({
-        got: `${quote(words)}, which no paragraph of the module contains`,
-        expected: "the exact words of one paragraph",
-        fix: "copy them from the paragraph, or link to a heading, such as #caches",
-      })),
   ];
 }

@@ -7,6 +7,7 @@ import { operationsOf } from "../service/api/api.ts";
 import type { Content, ReadFile } from "./folder.ts";
 import { pricesFile } from "./known-names.ts";
 import { nodesIn, proseTree } from "./markdown/addresses.ts";
+import { memoize } from "./markdown/cache.ts";
 import { exchangeSign, isSent, proseWithCommands } from "./markdown/exchanges.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 
@@ -15,7 +16,10 @@ type Problem = Pick<ContentProblem, "line" | "got" | "expected" | "fix">;
 /** A course whose prose has the curl commands for its exchanges, which request the site at a URL. */
 export function withCommands(course: CourseRecord, siteUrl: string): CourseRecord {
   const { facts, pricing, modules, pages } = course;
-  const prose = (markdown: string): string => proseWithCommands(markdown, siteUrl);
+  const prose = (markdown: string): string =>
+    exchangeSign.test(markdown)
+      ? memoize(`commands ${siteUrl}`, markdown, () => proseWithCommands(markdown, siteUrl))
+      : markdown;
   return {
     ...course,
     facts: { ...facts, body: prose(facts.body), ...(facts.hero !== undefined && { hero: prose(facts.hero) }) },
@@ -36,11 +40,17 @@ export function checkExchanges(
   { file: { body, bodyLine }, raw }: ReadFile<unknown>,
 ): void {
   if (raw.draft === true || !exchangeSign.test(body)) return;
-  const root = proseTree(body);
   const posts = postsOf(content.exists(pricesFile) ? {} : null);
-  for (const node of nodesIn(root)) {
-    if (!isSent(node)) continue;
-    const line = bodyLine + (node.position?.start.line ?? 1) - 1;
+  for (const { line, ...problem } of memoize(`exchanges ${posts.join(" ")}`, body, () => exchangeProblems(body, posts)))
+    content.note(name, { line: bodyLine + line, field: "http send", ...problem });
+}
+
+/** What is wrong with the exchanges of a text, if only these paths accept POST. Lines are counted from 0. */
+function exchangeProblems(body: string, posts: readonly string[]): Problem[] {
+  const root = proseTree(body);
+  return nodesIn(root).flatMap((node) => {
+    if (!isSent(node)) return [];
+    const line = (node.position?.start.line ?? 1) - 1;
     const problem =
       node.lang !== "http"
         ? { line: 0, got: quote(node.lang ?? ""), expected: "http send", fix: "write ```http send, or remove send" }
@@ -52,8 +62,8 @@ export function checkExchanges(
               expected: "a block of its own",
               fix: "move it out, or remove send",
             };
-    if (problem !== null) content.note(name, { ...problem, line: line + problem.line, field: "http send" });
-  }
+    return problem === null ? [] : { ...problem, line: line + problem.line };
+  });
 }
 
 /** The paths to which a course's site documents POST. */

@@ -53,7 +53,9 @@ export function linkedProse(content: Content, name: string, read: ReadFile<unkno
   const { body, bodyLine } = read.file;
   const isDraft = read.raw.draft === true;
   const addresses = linkSign.test(body) ? urlsIn(body) : [];
-  const remarks = fileRemarks(content, name, body);
+  const remarks = addresses.some(({ url }) => fileNamed(name, url) !== null)
+    ? fileRemarks(content, name, body)
+    : new Map();
   const pieces: string[] = [];
   let from = 0;
   let line = bodyLine;
@@ -91,7 +93,6 @@ export function linkedProse(content: Content, name: string, read: ReadFile<unkno
 /** What stands behind the links to files in a text, by its place: their format and size, unless the author wrote the format there. */
 function fileRemarks({ courseFiles, files }: Content, name: string, body: string): Map<number, string> {
   const remarks = new Map<number, string>();
-  if (courseFiles.files.length === 0 || !linkSign.test(body)) return remarks;
   const course = files.find((each) => each.name === "course.md");
   const { texts } = textsFor({ language: typeof course?.raw.language === "string" ? course.raw.language : "en" });
   const nodes = nodesIn(proseTree(body));

@@ -69,8 +69,8 @@ export function readModules(
     const chapters = typeof fields?.chapters === "number" ? [] : (fields?.chapters ?? []);
     const chapterCount = typeof fields?.chapters === "number" ? fields.chapters : fields?.chapters.length;
     const transcripts = transcriptsOf(content, transcriptFiles.get(slug) ?? [], chapterCount);
-    checkChecks(content, `modules/${name}`, read, courseLanguage);
     const prose = proseOf(linkedProse(content, `modules/${name}`, read), courseLanguage);
+    checkChecks(content, `modules/${name}`, read, prose.lesson);
     const record =
       fields && isSlug && (includeDrafts || !draft)
         ? recordOf(moduleFields, fields, { slug, chapters, ...prose, transcripts })

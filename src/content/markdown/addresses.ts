@@ -10,17 +10,12 @@ import { isSafeUrl } from "./urls.ts";
 
 /**
  * The markdown with absolute URLs in links, images and definitions, and without unsafe URLs. Code is not changed. path is that of
- * the page. addresses are the URLs in the markdown, if it has been parsed before.
+ * the page.
  */
-export function withAbsoluteLinks(
-  markdown: string,
-  siteUrl: string,
-  path: string,
-  addresses: readonly Address[] = addressesIn(markdown),
-): string {
+export function withAbsoluteLinks(markdown: string, siteUrl: string, path: string): string {
   const pieces: string[] = [];
   let from = 0;
-  for (const { start, end, url, isLink } of addresses) {
+  for (const { start, end, url, isLink } of addressesIn(markdown)) {
     const source = markdown.slice(start, end);
     pieces.push(markdown.slice(from, start));
     from = end;
@@ -67,7 +62,8 @@ export type Address = { start: number; end: number; url: string; isLink: boolean
 export const withAbsoluteGeneratedLinks = (markdown: string, siteUrl: string): string =>
   markdown.replace(/\\.|\]\((?=\/)/g, (match) => (match === "](" ? match + siteUrl : match));
 
-const addressesIn = (markdown: string): readonly Address[] =>
+/** The URLs in markdown, in order. */
+export const addressesIn = (markdown: string): readonly Address[] =>
   memoize("addresses", markdown, () => addressesOf(proseTree(markdown), markdown));
 
 /** The URLs in a syntax tree, in order. Its parser must use recordAddresses. */

@@ -1,5 +1,5 @@
 /** Caches what is computed from texts across builds, since parsing markdown takes most of a build's time. */
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -9,7 +9,7 @@ let used = new Map<string, unknown>();
 
 /** The cached or computed value for a text. kind must be one line that identifies the computation. */
 export function memoize<Value>(kind: string, text: string, compute: () => Value): Value {
-  const key = `${kind}\n${text}`;
+  const key = `${kind} ${hash("sha256", text, "base64url")}`;
   if (used.has(key)) return used.get(key) as Value;
   const value = restored.has(key) ? (restored.get(key) as Value) : compute();
   used.set(key, value);

@@ -18,7 +18,6 @@ export const isSent = (node: Nodes): node is Code => node.type === "code" && isS
 
 /** Prose with the curl commands for its exchanges, which request the site at a URL. */
 export function proseWithCommands(markdown: string, siteUrl: string): string {
-  if (!exchangeSign.test(markdown)) return markdown;
   const blocks = proseTree(markdown).children;
   const pieces: string[] = [];
   let from = 0;

@@ -12,8 +12,7 @@ import { yamlText } from "../../course/text/encodings.ts";
 import { memoize as memoizeFor } from "../../course/text/memoize.ts";
 import { isErrorPage } from "../../service/addresses.ts";
 import {
-  type Address,
-  addressesOf,
+  addressesIn,
   proseTree,
   withAbsoluteGeneratedLinks,
   withAbsoluteHrefs,
@@ -114,6 +113,8 @@ export function renderLesson(markdown: string, language: string, words: CheckWor
   if (placesIn(markdown).length === 0) return renderOverview(markdown, language);
   return memoize(`lesson ${textsFor({ language }).language} ${keyOfWords(words)}`, markdown, () => {
     const root = asHtml(proseTree(markdown), { language });
+    // Its twin needs the URLs of the same tree later.
+    addressesIn(markdown);
     const checks = checkQuotes(root, markdown);
     const prose = root.children.filter((node) => !checks.has(node as Element));
     const blockIds = blockIdsOf({ ...root, children: prose });
@@ -130,7 +131,7 @@ export const textSections = (markdown: string, language: string, taken?: readonl
 
 /** The same; in prose without headings, a section for each element, such as a paragraph or a list. */
 export const smallSections = (markdown: string, language: string): TextSection[] =>
-  readProse(markdown, { language }).smallSections;
+  readProse(markdown, { language }).smallSections ?? textSections(markdown, language);
 
 /** Matches prose that may have a video: a link at the start of a paragraph. Other prose need not be read. */
 const videoSign = /^[ \t>*+\-.)\d]*(?:\[|<?https?:|www\.)/im;
@@ -139,14 +140,13 @@ const videoSign = /^[ \t>*+\-.)\d]*(?:\[|<?https?:|www\.)/im;
 export const videosInProse = (markdown: string, language: string): string[] =>
   videoSign.test(markdown) ? readProse(markdown, { language }).videos : [];
 
-/** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, the URLs in it, its text in sections and in small ones, and its videos. */
+/** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, its text in sections and in small ones, and its videos. */
 type ReadProse = {
   html: string;
   plainHtml: string;
   overview: string;
-  addresses: Address[];
   sections: TextSection[];
-  smallSections: TextSection[];
+  smallSections: TextSection[] | null;
   videos: string[];
 };
 
@@ -154,16 +154,17 @@ type ReadProse = {
 const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl = ""): ReadProse =>
   memoize(`prose ${textsFor({ language }).language} ${siteUrl} ${taken.join(" ")}`, markdown, () => {
     const root = proseTree(markdown);
-    const addresses = addressesOf(root, markdown);
+    // Its twin needs the URLs of the same tree later.
+    addressesIn(markdown);
     const html = asHtml(root, { language, taken }, siteUrl);
     const blockIds = blockIdsOf(html);
     const sections = sectionsOf(html, blockIds);
     const smallSections = sections.some(({ anchor }) => anchor !== undefined)
-      ? sections
+      ? null
       : html.children.flatMap((node) => sectionsOf({ ...html, children: [node] }, blockIds));
     const plainHtml = writer.stringify(html);
     const videos = videosIn(html);
-    const texts = { plainHtml, addresses, sections, smallSections, videos };
+    const texts = { plainHtml, sections, smallSections, videos };
     if (siteUrl !== "") return { ...texts, html: plainHtml, overview: plainHtml };
     arrangeForPages(html, { language, taken });
     const own = writer.stringify(html);
@@ -176,10 +177,10 @@ const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl 
  * that the renderer adds (footnotes) stay relative to the page.
  */
 export function renderForReaders(markdown: string, siteUrl: string, path: string, language: string): string {
-  const { plainHtml, addresses } = readProse(markdown, { language });
+  const { plainHtml } = readProse(markdown, { language });
   // What becomes of images and of unsafe URLs depends on whether they are absolute.
-  return plainHtml.includes("<img") || !addresses.every(({ url }) => isSafeUrl(url))
-    ? readProse(absoluteProse(markdown, siteUrl, path, language), { language }, siteUrl).html
+  return plainHtml.includes("<img") || !addressesIn(markdown).every(({ url }) => isSafeUrl(url))
+    ? readProse(withAbsoluteLinks(markdown, siteUrl, path), { language }, siteUrl).html
     : withAbsoluteHrefs(plainHtml, siteUrl, path);
 }
 
@@ -276,19 +277,15 @@ export function renderMarkdownVersion(
 }
 
 /** A document's markdown with absolute links. */
-export function absoluteMarkdown({ markdown, path, prose, language }: Document, siteUrl: string): string {
+export function absoluteMarkdown({ markdown, path, prose }: Document, siteUrl: string): string {
   if (!prose) return withAbsoluteLinks(markdown, siteUrl, path);
   const text = markdown.slice(prose.start, prose.end);
   return [
     withAbsoluteGeneratedLinks(markdown.slice(0, prose.start), siteUrl),
-    absoluteProse(text, siteUrl, path, language),
+    withAbsoluteLinks(text, siteUrl, path),
     withAbsoluteGeneratedLinks(markdown.slice(prose.end), siteUrl),
   ].join("");
 }
-
-/** Prose with absolute links. Its URLs are those of its page, where it has been parsed. */
-const absoluteProse = (markdown: string, siteUrl: string, path: string, language: string): string =>
-  withAbsoluteLinks(markdown, siteUrl, path, readProse(markdown, { language }).addresses);
 
 /** The tree with each question and answer (see questions.ts) in a details element. */
 function foldQuestions(tree: HtmlRoot): HtmlRoot {

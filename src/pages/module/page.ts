@@ -54,8 +54,8 @@ export const modulePage: PageType<ModuleModel> = {
     json: `/modules/${slug}`,
     tool: { server: servers.documentation, tool: getModule, arguments: { slug } },
   }),
-  ids: ({ overview, lesson, chapters, offer }, language) => [
-    ...(lesson === "" ? [] : ["overview", ...allIdsIn(renderOverview(overview, language))]),
+  ids: ({ module, lesson, chapters, offer }, language) => [
+    ...(lesson === "" ? [] : ["overview", ...allIdsIn(renderOverview(module.overview, language))]),
     ...checksIn(lesson).map(checkId),
     ...(chapters.length > 0 ? ["chapters"] : []),
     ...(offer ? ["offer"] : []),
@@ -68,7 +68,6 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
   const { texts } = textsFor(facts);
   const { slug, title, description, updated, url, chapterList } = module;
   const linkTerms = termLinksOf(course);
-  const overview = linkTerms(module.overview).markdown;
   const part = partOf(course, texts, module);
   const { modules: group = [] } = outline(course).find((each) => each.modules.includes(module)) ?? {};
   const around = modulesAround(group, module);
@@ -86,9 +85,8 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
     prerequisites: modules
       .filter((each) => module.prerequisites?.includes(each.slug))
       .map((each) => ({ path: modulePath(each), title: each.title })),
-    overview,
     /** The overview with its self-checks, if there are some. */
-    lesson: module.lesson === undefined ? overview : linkTerms(module.lesson).markdown,
+    lesson: linkTerms(module.lesson ?? module.overview).markdown,
     figure: figureOf(course, module),
     chapters: chapterList.map(({ title, minutes, url }, at) => ({
       title,
@@ -106,7 +104,7 @@ function moduleModel({ course, catalog }: PageInput, module: ModuleRecord, index
         ? undefined
         : { path: part?.path ?? "/curriculum", count: part ? group.length : modules.length },
     changes: changesFor(course, texts, slug),
-    headings: module.overview.includes("#") ? headingsOf(overview, facts.language) : [],
+    headings: module.overview.includes("#") ? headingsOf(module.overview, facts.language) : [],
   };
 }
 

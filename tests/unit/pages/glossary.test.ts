@@ -62,7 +62,7 @@ test("the module's page and its twin have the links, and everything else has the
   const module = site.documents.find(({ path }) => path === "/modules/1-green");
   const text = "Leaves of a [leaf](/glossary#leaf) in [water](/glossary#water).";
   expect(module?.markdown).toContain(text);
-  expect(module?.model).toMatchObject({ overview: text });
+  expect(module?.model).toMatchObject({ lesson: text });
   expect(site.course.modules[0]?.overview).toBe("Leaves of a leaf in water.");
   const { details } = publicationOf(site, () => 0, []);
   expect(details.map((each) => JSON.parse(each).terms)).toEqual([["leaf", "water"], undefined, undefined]);
