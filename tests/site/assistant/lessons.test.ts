@@ -16,8 +16,8 @@ const lessons: Lesson[] = JSON.parse(readFileSync(join(import.meta.dirname, "les
 
 type Message = { content: { type: string; text?: string; resource?: { uri: string; text: string } } };
 
-async function send<Result>(method: string, params: object): Promise<Result> {
-  const response = await postTo("/mcp", { jsonrpc: "2.0", id: 1, method, params });
+async function send<Result>(method: string, params: object, path = "/mcp"): Promise<Result> {
+  const response = await postTo(path, { jsonrpc: "2.0", id: 1, method, params });
   return ((await response.json()) as { result: Result }).result;
 }
 
@@ -33,4 +33,13 @@ test.each(lessons)("$prompt.name for module $prompt.arguments.module returns $te
     call,
   );
   expect(structuredContent.state).toMatchObject({ text: lesson.text, missed: lesson.missed });
+});
+
+test("compare_plans comes with a quote for each plan", async () => {
+  const prompt = { name: "compare_plans", arguments: { seats: "12", country: "Germany" } };
+  const { messages } = await send<{ messages: Message[] }>("prompts/get", prompt, "/mcp/product");
+  const attached = messages.flatMap(({ content: { resource } }) => resource ?? []);
+  const quotes = attached.filter(({ uri }) => uri.includes("/quote.md?"));
+  expect(quotes.map(({ uri }) => new URL(uri).searchParams.get("plan"))).toEqual(["free", "complete", "teams"]);
+  expect(quotes.at(-1)?.text).toContain("12");
 });
