@@ -41,9 +41,9 @@ export function inputsOf(environment: Environment): Inputs {
 function filesIn(path: string): string[] {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
-  return readdirSync(path)
-    .sort()
-    .flatMap((name) => filesIn(join(path, name)));
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isFile() ? join(path, entry.name) : filesIn(join(path, entry.name))));
 }
 
 const contentsIn = (path: string): (string | Uint8Array)[] => filesIn(path).flatMap((file) => contentOf(path, file));

@@ -155,15 +155,17 @@ function unreachable({ files, links }: Content): ContentProblem[] {
   const course = files.find(({ name }) => name === "course.md");
   const provider: unknown = course?.raw.provider;
   if (isSampleCourse({ provider: { url: String(Object(provider).url) } })) return [];
+  const linksOf = Map.groupBy(
+    links.filter(({ field }) => field === undefined),
+    ({ file }) => file,
+  );
   return files
     .filter(({ raw }) => raw.draft !== true)
     .flatMap(({ name, path, raw, file }): ContentProblem[] => {
       const fields = textsIn(raw, [])
         .filter(({ at, text }) => addressFields.has(at.at(-1) ?? "") && !isStartingText(text))
         .map(({ at, text }) => ({ field: fieldName(at), text, line: file.lineOf(at) }));
-      const inProse = links
-        .filter((link) => link.file === name && link.field === undefined)
-        .map(({ written, line }) => ({ field: "link", text: written, line }));
+      const inProse = (linksOf.get(name) ?? []).map(({ written, line }) => ({ field: "link", text: written, line }));
       const reserved = [...fields, ...inProse].flatMap(({ text, ...place }) => {
         const domain = reservedDomain(text.trim());
         return domain === null ? [] : { ...place, domain };

@@ -1,5 +1,5 @@
 /** The plan: the modules with their minutes, which client.ts sorts into weeks. Its markdown says how to plan without a script. */
-import { blocks } from "../../content/markdown/document.ts";
+import { blocks, generated } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
@@ -20,20 +20,21 @@ export type PlanModel = ReturnType<typeof modelOf>;
 
 export const planPage: PageType<PlanModel> = {
   models: (from) => [modelOf(from)],
-  markdown: ({ title, rules, parameters, example, heading, totals, note, modules }) => ({
-    markdown: blocks(
-      `# ${title}`,
-      ...rules.map(plain),
-      parameters.map(([name, values]) => `- \`${name}\`: ${plain(values)}`).join("\n"),
-      link(example, example),
-      `## ${heading}`,
-      totals,
-      plain(note),
-      modules
-        .map(({ number, title, path, lengths }) => `- ${number}\\. ${link(title, path)} (${plain(lengths)})`)
-        .join("\n"),
+  markdown: ({ title, rules, parameters, example, heading, totals, note, modules }) =>
+    generated(
+      blocks(
+        `# ${title}`,
+        ...rules.map(plain),
+        parameters.map(([name, values]) => `- \`${name}\`: ${plain(values)}`).join("\n"),
+        link(example, example),
+        `## ${heading}`,
+        totals,
+        plain(note),
+        modules
+          .map(({ number, title, path, lengths }) => `- ${number}\\. ${link(title, path)} (${plain(lengths)})`)
+          .join("\n"),
+      ),
     ),
-  }),
   structuredData: (site, page) => [pageAboutCourse(site, page)],
   otherFormats: () => ({ json: "/modules?limit=100" }),
   ids: () => ["plan", "plan-result", "plan-weeks"],
