@@ -104,6 +104,26 @@ function autolinks(node: Nodes, markdown: string): Address[] {
 /** Reads prose as pages do. */
 const parser = unified().use(remarkParse).use(remarkGfm).use(readFormulas).use(recordAddresses).freeze();
 
+/** Reads prose without URLs and e-mail addresses that are links by themselves, for which the parser tries each word. */
+const parserOfWords = parser().use(withoutAutolinks).freeze();
+const parserFor = (markdown: string) => (/@|https?:|www\./i.test(markdown) ? parser : parserOfWords);
+
+function withoutAutolinks(this: Processor): void {
+  const { micromarkExtensions = [] } = this.data();
+  this.data(
+    "micromarkExtensions",
+    micromarkExtensions.map(({ text = {}, ...extension }) => ({
+      ...extension,
+      text: Object.fromEntries(
+        Object.entries(text).map(([code, constructs = []]) => [
+          code,
+          [constructs].flat().filter(({ name = "" }) => !name.endsWith("Autolink")),
+        ]),
+      ),
+    })),
+  );
+}
+
 /** What remark-parse calls at the start and the end of a token. */
 type Extension = Exclude<NonNullable<Data["fromMarkdownExtensions"]>[number], readonly unknown[]>;
 type Handle = NonNullable<Extension["enter"]>[string];
@@ -149,7 +169,7 @@ let last = { markdown: "", tree: parser.parse("x") };
  * block in the prose is open.
  */
 export function openTree(markdown: string): Root {
-  if (markdown !== last.markdown) last = { markdown, tree: parser.parse(`${markdown}\n\nx`) };
+  if (markdown !== last.markdown) last = { markdown, tree: parserFor(markdown).parse(`${markdown}\n\nx`) };
   return last.tree;
 }
 
@@ -158,7 +178,7 @@ export function proseTree(markdown: string): Root {
   const tree = openTree(markdown);
   return tree.children.at(-1)?.position?.start.offset === markdown.length + 2
     ? { ...tree, children: tree.children.slice(0, -1) }
-    : parser.parse(markdown);
+    : parserFor(markdown).parse(markdown);
 }
 
 /** The URLs in prose, in order, as pages and their markdown link to them. */
