@@ -25,7 +25,7 @@ import { type HeaderRule, headerRules, staticHeaders } from "./static-headers.ts
 import { staticRoutes } from "./static-routes.ts";
 import type { Task } from "./thread.ts";
 import { messageOf } from "./verify/finding.ts";
-import { builtIn, madeAgain, verify } from "./verify/verify.ts";
+import { builtIn, verify } from "./verify/verify.ts";
 
 /** A build in progress. Astro writes its pages into `folder`. */
 export type Build = {
@@ -111,10 +111,8 @@ export async function startBuild(environment: Environment, destination: string, 
         writeHostFiles(folder, site, rules);
         const bundled = run({ name: "bundleWorker", folder, rules });
         report.phase("Comparing every file with the content");
-        const [seconds] = await Promise.all([
-          verifyBuild(join(folder, "client"), site, contentFolder(environment)),
-          bundled,
-        ]);
+        const seconds = verifyBuild(join(folder, "client"), site, contentFolder(environment));
+        await bundled;
         report.line(`Verify   every file agrees with the content, compared in ${seconds.toFixed(2)} s`);
         await thread?.terminate();
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
@@ -172,9 +170,9 @@ function writeHostFiles(folder: string, site: Site, rules: HeaderRule[]): void {
 }
 
 /** Returns how many seconds it took. Throws UserError if the built site differs from its content, has broken links or shows a draft. */
-async function verifyBuild(client: string, site: Site, folder: string): Promise<number> {
+function verifyBuild(client: string, site: Site, folder: string): number {
   const started = performance.now();
-  const findings = verify(builtIn(client, sitePaths(client)), { site, folder, ...(await madeAgain(site)) });
+  const findings = verify(builtIn(client, sitePaths(client)), { site, folder });
   if (findings.length === 0) return (performance.now() - started) / 1000;
   const lines = findings.slice(0, 20).map(messageOf);
   if (findings.length > lines.length) lines.push(`and ${findings.length - lines.length} more`);

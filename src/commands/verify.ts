@@ -5,7 +5,7 @@ import { contentFolder } from "../build/environment.ts";
 import { openPublishedSite } from "../build/open-site.ts";
 import { sitePaths } from "../build/server/manifest.ts";
 import { messageOf } from "../build/verify/finding.ts";
-import { builtIn, madeAgain, verify } from "../build/verify/verify.ts";
+import { builtIn, verify } from "../build/verify/verify.ts";
 import { counted } from "../content/markdown/document.ts";
 import { printNextStep, runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
@@ -19,7 +19,7 @@ if (import.meta.main) {
     const folder = contentFolder(environment);
     const site = await openPublishedSite(environment);
     const paths = sitePaths(client);
-    const findings = verify(builtIn(client, paths), { site, folder, ...(await madeAgain(site)) });
+    const findings = verify(builtIn(client, paths), { site, folder });
     for (const each of findings) console.log(messageOf({ ...each, place: join(client, each.place) }));
     if (findings.length > 0) {
       throw new UserError(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openPublishedSite } from "../../src/build/open-site.ts";
 import { sitePaths } from "../../src/build/server/manifest.ts";
 import type { Finding } from "../../src/build/verify/finding.ts";
-import { madeAgain, verify } from "../../src/build/verify/verify.ts";
+import { verify } from "../../src/build/verify/verify.ts";
 import type { Project } from "../project.ts";
 
 /** The origin of the links in the builds of tests. */
@@ -19,7 +19,6 @@ export type BuiltSite = Awaited<ReturnType<typeof openBuilt>>;
 export async function openBuilt(project: Project, folder: string) {
   const client = join(project.folder, "dist/client");
   const site = await openPublishedSite({ SITE_URL: sharedUrl, CONTENT_DIR: join(project.folder, folder) });
-  const again = await madeAgain(site);
   const paths = sitePaths(client);
   const read = new Map<string, Buffer>();
   const bytesOf = (path: string): Buffer => {
@@ -40,7 +39,7 @@ export async function openBuilt(project: Project, folder: string) {
       );
       const bytes = (path: string) => (path in changed ? Buffer.from(changed[path] ?? "") : bytesOf(path));
       const built = { paths: all.sort(), bytes, text: (path: string) => bytes(path).toString("utf8") };
-      return verify(built, { site: { ...site, ...content }, folder, ...again });
+      return verify(built, { site: { ...site, ...content }, folder });
     },
   };
 }

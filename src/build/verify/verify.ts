@@ -20,9 +20,7 @@ import {
 } from "../../service/addresses.ts";
 import { read } from "../../service/api/api.ts";
 import type { PassageTexts } from "../../service/search/engine.ts";
-import { makeDownloads } from "../downloads.ts";
 import { fileGenerators, webManifest } from "../files/generators.ts";
-import { searchFilesOf } from "../search/search-source.ts";
 import { headerRules, staticHeaders } from "../static-headers.ts";
 import { staticRoutes } from "../static-routes.ts";
 import { type Compare, compareJson, compareLines, type Finding, findingList } from "./finding.ts";
@@ -40,16 +38,8 @@ type Built = {
   bytes: (path: string) => Uint8Array | undefined;
 };
 
-/**
- * What a build is made of: the site, the content folder's path, as findings print it, and what was made of the content again: the
- * downloads and the files of the search.
- */
-type Content = {
-  site: Site;
-  folder: string;
-  downloads: ReadonlyMap<string, Uint8Array>;
-  searchFiles: ReadonlyMap<string, string>;
-};
+/** What a build is made of: the published site, and the content folder's path, as findings print it. */
+type Content = { site: Site; folder: string };
 
 /** The build in a folder. */
 export function builtIn(folder: string, paths: readonly string[]): Built {
@@ -72,8 +62,9 @@ const declared = await Promise.all(
 );
 
 /** The findings in a built site. now is the current time, in milliseconds. */
-export function verify(built: Built, { site, folder, downloads, searchFiles }: Content, now = Date.now()): Finding[] {
+export function verify(built: Built, { site, folder }: Content, now = Date.now()): Finding[] {
   const { findings, at } = findingList();
+  const downloads: ReadonlyMap<string, Uint8Array> = site.downloadFiles ?? new Map();
   const f = factsOf(site, folder, downloads);
   const pages = declared.flatMap((pages) => pages(f));
   const paths = new Set(built.paths);
@@ -96,7 +87,7 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
   const bytesAre = (path: string, bytes: Uint8Array, from: string): void => {
     expected.set(path, (compare) => compareBytes(built.bytes(path), bytes, from, compare));
   };
-  for (const [path, bytes] of downloads) bytesAre(path, bytes, "made of the content again");
+  for (const [path, bytes] of downloads) bytesAre(path, bytes, "made of the content");
   const sources = new Map(site.contentFiles().map(({ path, content }) => [path, content]));
   for (const file of site.course.files ?? []) {
     const source = `files/${file.name}`;
@@ -110,7 +101,7 @@ export function verify(built: Built, { site, folder, downloads, searchFiles }: C
       const [text, value] = [textOf(path), json()];
       if (text !== value) compareJson(text, JSON.parse(value), from, compare);
     });
-  for (const [path, text] of searchFiles)
+  for (const [path, text] of site.searchFiles?.files ?? [])
     expected.set(path, (compare) =>
       compareLines(textOf(path), text, "the texts of the content that search reads", compare),
     );
@@ -272,15 +263,4 @@ function generatedFiles(site: Site, scripts: readonly string[]): Map<string, () 
     ["/_headers", () => staticHeaders(headerRules(site, scripts))],
     ["/_routes.json", () => json(staticRoutes(source, retirement))],
   ]);
-}
-
-/** The downloads and the files of the search of a site by path. */
-export async function madeAgain(site: Site): Promise<{
-  downloads: ReadonlyMap<string, Uint8Array>;
-  searchFiles: ReadonlyMap<string, string>;
-}> {
-  const { course, catalog, search } = site;
-  const { files } = await makeDownloads(site);
-  const searched = searchFilesOf(search, catalog.modules, course.facts);
-  return { downloads: files, searchFiles: searched?.files ?? new Map() };
 }
