@@ -103,7 +103,7 @@ test("a changed word changes the version everywhere", async () => {
 test("two builds of the same content in other months and time zones have identical bytes, with a markdown cache or without", async () => {
   const cacheFile = join(first.folder, ".astro/markdown-cache.json");
   const { entries } = JSON.parse(readFileSync(cacheFile, "utf8")) as { entries: [key: string, value: unknown][] };
-  expect(entries.map(([key]) => key).filter((key) => key.includes("One more sentence."))).not.toEqual([]);
+  expect(JSON.stringify(entries)).toContain("One more sentence.");
   // Entries of other code must not be used.
   mkdirSync(join(second.folder, ".astro"), { recursive: true });
   writeFileSync(
