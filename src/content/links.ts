@@ -21,6 +21,7 @@ import type { Content, ContentLink, ReadFile } from "./folder.ts";
 import { checkFormulas } from "./formulas.ts";
 import { pricesFile } from "./known-names.ts";
 import { nodesIn, proseTree, urlsIn } from "./markdown/addresses.ts";
+import { memoize } from "./markdown/cache.ts";
 import { type ContentProblem, nearest, quote } from "./problem.ts";
 
 /**
@@ -95,23 +96,29 @@ function fileRemarks({ courseFiles, files }: Content, name: string, body: string
   const remarks = new Map<number, string>();
   const course = files.find((each) => each.name === "course.md");
   const { texts } = textsFor({ language: typeof course?.raw.language === "string" ? course.raw.language : "en" });
-  const nodes = nodesIn(proseTree(body));
-  const definitions = new Map(
-    nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url] as const] : [])).reverse(),
-  );
-  const inHeadings = new Set(nodes.flatMap((node) => (node.type === "heading" ? nodesIn(node) : [])));
-  for (const node of nodes) {
-    if ((node.type !== "link" && node.type !== "linkReference") || inHeadings.has(node)) continue;
-    const url = node.type === "link" ? node.url : (definitions.get(node.identifier) ?? "");
+  for (const { url, end } of memoize("links", body, () => linksIn(body))) {
     const file = courseFiles.files.find((each) => each.name === fileNamed(name, url));
     const extension = linkedExtensions.find((each) => file?.name.endsWith(`.${each}`));
-    const end = node.position?.end.offset;
-    if (!file || !extension || end === undefined) continue;
+    if (!file || !extension) continue;
     const format = extension.toUpperCase();
     if (new RegExp(`^\\s*[(（][^)）]*\\b${format}\\b`, "i").test(body.slice(end, end + 80))) continue;
     remarks.set(end, texts.aside(`${format}${texts.comma}${texts.fileSize(file.bytes)}`));
   }
   return remarks;
+}
+
+/** The links in a text that are not in a heading: their URLs, and the ends of their texts. */
+function linksIn(body: string): { url: string; end: number }[] {
+  const nodes = nodesIn(proseTree(body));
+  const definitions = new Map(
+    nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node.url] as const] : [])).reverse(),
+  );
+  const inHeadings = new Set(nodes.flatMap((node) => (node.type === "heading" ? nodesIn(node) : [])));
+  return nodes.flatMap((node) => {
+    const end = node.position?.end.offset;
+    if ((node.type !== "link" && node.type !== "linkReference") || inHeadings.has(node) || end === undefined) return [];
+    return { url: node.type === "link" ? node.url : (definitions.get(node.identifier) ?? ""), end };
+  });
 }
 
 /** Adds the path in a field to the links of the content. Does nothing with a URL, which may be that of another application. */

@@ -5,6 +5,7 @@ import { type CourseFile, pictureExtensions, picturePath } from "../../course/fi
 import { courseFilePath, courseFiles, decodedPath } from "../../service/addresses.ts";
 import type { Content, ReadFile } from "../folder.ts";
 import { nodesIn, proseTree } from "../markdown/addresses.ts";
+import { memoize } from "../markdown/cache.ts";
 import { decorative } from "../markdown/prose-tree.ts";
 import { fieldName, nearest, quote } from "../problem.ts";
 
@@ -53,17 +54,22 @@ export function checkPictures(
   { file: { body, bodyLine }, raw }: ReadFile<unknown>,
 ): void {
   if (raw.draft === true || !body.includes("![")) return;
+  for (const { line, ...picture } of memoize("pictures", body, () => picturesIn(body))) {
+    const problem = fileNamed(from, picture.url) === null ? null : pictureProblem(picture);
+    if (problem !== null) content.note(from, { line: bodyLine + line, ...problem });
+  }
+}
+
+/** The pictures in a text, with their lines from 0. */
+function picturesIn(body: string): (Picture & { line: number })[] {
   const nodes = nodesIn(proseTree(body));
   const definitions = new Map(
     nodes.flatMap((node) => (node.type === "definition" ? [[node.identifier, node] as const] : [])).reverse(),
   );
-  for (const node of nodes) {
+  return nodes.flatMap((node) => {
     const picture = pictureOf(node, definitions);
-    if (picture === null || fileNamed(from, picture.url) === null) continue;
-    const line = bodyLine + (node.position?.start.line ?? 1) - 1;
-    const problem = pictureProblem(picture);
-    if (problem !== null) content.note(from, { line, ...problem });
-  }
+    return picture === null ? [] : { ...picture, line: (node.position?.start.line ?? 1) - 1 };
+  });
 }
 
 type Picture = { url: string; alt: string; title: string };
