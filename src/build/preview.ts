@@ -5,7 +5,7 @@ import { join, relative, resolve, sep } from "node:path";
 import { createRequest, writeResponse } from "astro/app/node";
 import type { ViteDevServer } from "vite";
 import { computed } from "../../functions/computed.ts";
-import { startGeneration } from "../content/markdown/cache.ts";
+import { startGeneration, startRemembering } from "../content/markdown/cache.ts";
 import { counted } from "../content/markdown/document.ts";
 import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
 import { htmlText } from "../course/text/html.ts";
@@ -35,6 +35,7 @@ export function startPreview(
 ): void {
   checkContentFolder(environment);
   const folder = resolve(contentFolder(environment));
+  startRemembering();
   let current = openCurrent(environment);
   if ("error" in current) print(current.error.message);
   /** The warnings that were printed last, so that a save prints only new ones. */

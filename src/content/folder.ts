@@ -6,6 +6,7 @@ import { checkFields } from "./fields.ts";
 import { readFiles } from "./files/read.ts";
 import { bodyAfter, type ContentFile, decodeText, parseFile, parseYaml } from "./front-matter.ts";
 import { type Entry, isIgnored, misnamedFor } from "./known-names.ts";
+import { remember } from "./markdown/cache.ts";
 import { ContentError, type ContentProblem, quote, visible } from "./problem.ts";
 
 /**
@@ -122,7 +123,8 @@ export function openFolder(root: string) {
       const file: ContentFile = { data: {}, ...bodyAfter(decoded.text), lineOf: () => 1 };
       return { file, raw: {}, isParsed: true, fields: schemaOf({}).parse({}) };
     }
-    const { file, problems: broken } = parseFile(displayPath(name), decoded.text);
+    const path = displayPath(name);
+    const { file, problems: broken } = remember(path, decoded.text, () => parseFile(path, decoded.text));
     problems.push(...broken);
     const raw = asRecord(file.data);
     // The course itself is not a page of the course.
@@ -155,7 +157,11 @@ export function openFolder(root: string) {
     const text = readText(name, "file", maxYamlBytes);
     if (text === null) return null;
     const path = displayPath(name);
-    const { data, lineOf, problems: broken } = parseYaml(path, text, { field: "file", linesBefore: 0 });
+    const {
+      data,
+      lineOf,
+      problems: broken,
+    } = remember(path, text, () => parseYaml(path, text, { field: "file", linesBefore: 0 }));
     problems.push(...broken);
     if (broken.length > 0) return null;
     const checked = checkFields(schema, { data, lineOf }, path, { whole: "file" });

@@ -4,6 +4,7 @@
  * It has lines in five parts: a head; for each document where its line of passages starts; the lines of passages; a sorted line for
  * each term with its postings; the other words, sorted, for corrections and prefixes. Numbers are those of index-file.ts.
  */
+import { remember } from "../../content/markdown/cache.ts";
 import {
   type Field,
   fieldLetters,
@@ -36,8 +37,14 @@ const [frequentShare, frequentCount] = [1 / 4, 12];
  * sections of pages are short and of similar length.
  */
 const lengthShares = { modules: 1, pages: 0.5 };
-/** A passage with its number of words and the frequencies of its terms. headingTerms are those of its heading. */
-type Counted = { passage: Passage; length: number; terms: Map<string, number>; headingTerms: Set<string> };
+/** A passage with its number of words and the frequencies of its terms. headingTerms are those of its heading, forms the words as they are written. */
+type Counted = {
+  passage: Passage;
+  length: number;
+  terms: Map<string, number>;
+  headingTerms: Set<string>;
+  forms: Set<string>;
+};
 
 /** A posting: a document's number, the term's weight in it, and the passages that have the term, without the author's search words. */
 type Posting = { document: number; weight: number; passages: number[] };
@@ -45,9 +52,14 @@ type Posting = { document: number; weight: number; passages: number[] };
 /** The text of the index file. language has the rules of the source's language. */
 export function buildIndex(source: SearchSource, language: Language): string {
   const { modules, pages, terms: glossary, outcomes } = documentsIn(source);
-  const surface = new Set<string>();
   const count = ({ passages }: IndexedDocument): Counted[] =>
-    passages.map((passage) => countedPassage(passage, language, surface));
+    passages.map((passage) => {
+      const text = `${passage.heading} ${passage.text}`;
+      const words = remember(`words ${source.language} ${passage.heading.length}`, text, () =>
+        countedWords(text, passage.heading, language),
+      );
+      return { passage, ...words };
+    });
   const countedModules = modules.map(count);
   const countedPages = pages.map(count);
   const countedTerms = glossary.map(count);
@@ -57,6 +69,7 @@ export function buildIndex(source: SearchSource, language: Language): string {
   addPostings(postings, countedTerms, modules.length + pages.length, lengthShares.pages);
 
   const counted = [...countedModules, ...countedPages, ...countedTerms];
+  const surface = new Set(counted.flat().flatMap(({ forms }) => [...forms]));
   // No word leads to outcomes.
   const named = [...modules, ...pages, ...glossary, ...outcomes];
   const lines = named.map((document, at) => passagesLine(document, counted[at] ?? []));
@@ -101,22 +114,23 @@ function tableOf(lines: string[]): string {
     .join("");
 }
 
-function countedPassage(passage: Passage, language: Language, surface: Set<string>): Counted {
+function countedWords(text: string, heading: string, language: Language): Omit<Counted, "passage"> {
   const terms = new Map<string, number>();
+  const forms = new Set<string>();
   let length = 0;
   const add = (word: string): void => {
     for (const term of termsOf(language, word)) terms.set(term, (terms.get(term) ?? 0) + 1);
-    surface.add(plainForm(word));
+    forms.add(plainForm(word));
   };
-  for (const { words, joined } of piecesOf(`${passage.heading} ${passage.text}`)) {
+  for (const { words, joined } of piecesOf(text)) {
     const content = words.filter((word) => !language.stopWords.has(plainForm(word)));
     length += content.length;
     content.forEach(add);
     endingsIn(words).forEach(add);
     if (joined !== null) add(joined);
   }
-  const headingTerms = new Set(wordsOf(passage.heading).flatMap((word) => termsOf(language, word)));
-  return { passage, length, terms, headingTerms };
+  const headingTerms = new Set(wordsOf(heading).flatMap((word) => termsOf(language, word)));
+  return { length, terms, headingTerms, forms };
 }
 
 /**

@@ -161,16 +161,20 @@ declare module "mdast" {
   }
 }
 
-/** The last result: callers ask for the same prose several times in a row. */
-let last = { markdown: "", tree: parser.parse("x") };
+/** The last results: callers ask for the texts that are made of one file in turn. */
+let recent: { markdown: string; tree: Root }[] = [];
+const maxRecent = 4;
 
 /**
  * The syntax tree of prose followed by a paragraph, which callers share and do not change. If its last child is not that paragraph, a
  * block in the prose is open.
  */
 export function openTree(markdown: string): Root {
-  if (markdown !== last.markdown) last = { markdown, tree: parserFor(markdown).parse(`${markdown}\n\nx`) };
-  return last.tree;
+  const known = recent.find((each) => each.markdown === markdown);
+  if (known) return known.tree;
+  const tree = parserFor(markdown).parse(`${markdown}\n\nx`);
+  recent = [{ markdown, tree }, ...recent].slice(0, maxRecent);
+  return tree;
 }
 
 /** The syntax tree of prose, which callers share and do not change. */

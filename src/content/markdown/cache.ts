@@ -16,6 +16,23 @@ export function memoize<Value>(kind: string, text: string, compute: () => Value)
   return value;
 }
 
+/** What the preview computed from texts before this save, and since. Null in a build, which reads each text once and keeps none. */
+let remembered: { before: ReadonlyMap<string, unknown>; now: Map<string, unknown> } | null = null;
+
+/** Starts to remember. Called by the preview, which reads the whole course again after each save. */
+export function startRemembering(): void {
+  remembered = { before: new Map(), now: new Map() };
+}
+
+/** The remembered or computed value for a text. Unlike those of memoize, values may be objects of any kind, and are never saved. */
+export function remember<Value>(kind: string, text: string, compute: () => Value): Value {
+  if (remembered === null) return compute();
+  const { before, now } = remembered;
+  const key = `${kind}\n${text}`;
+  if (!now.has(key)) now.set(key, before.has(key) ? before.get(key) : compute());
+  return now.get(key) as Value;
+}
+
 /** Restores entries from a previous run of the same code. */
 export function restore(entries: Iterable<readonly [key: string, value: unknown]>): void {
   restored = new Map(entries);
@@ -30,6 +47,7 @@ export const usedEntries = (): Entries => [...used];
 export function startGeneration(): void {
   restored = new Map([...restored, ...used].filter(([key]) => used.size === 0 || used.has(key)));
   used = new Map();
+  if (remembered) remembered = { before: remembered.now, now: new Map() };
 }
 
 const file = ".astro/markdown-cache.json";
