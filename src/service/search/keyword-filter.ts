@@ -2,7 +2,7 @@
 import type { Catalog, Module } from "../../course/catalog.ts";
 import { isLongerThan } from "../../course/text/characters.ts";
 import { memoize } from "../../course/text/memoize.ts";
-import { plainForm } from "./language.ts";
+import { ascii, plainForm } from "./language.ts";
 
 /** Maximum length of q, in characters (Unicode code points). */
 export const maxQueryCharacters = 200;
@@ -12,7 +12,9 @@ export const maxQueryCharacters = 200;
  * converting to lower case first is needed for the capital ẞ.
  */
 export const fold = (text: string): string =>
-  text.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
+  ascii.test(text)
+    ? text.toLowerCase()
+    : text.normalize("NFC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFC");
 
 /** The normalized q: trimmed, well-formed Unicode; null if absent or blank. See docs/specification.md, "GET /modules". */
 export const appliedQuery = (q: string | null | undefined): string | null => q?.toWellFormed().trim() || null;

@@ -2,10 +2,10 @@
 
 /** Texts of ASCII and of Latin with punctuation. Patterns over all of Unicode take milliseconds in a fresh isolate. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of ASCII.
-const ascii = /^[\x00-\x7f]*$/;
+export const ascii = /^[\x00-\x7f]*$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression matches all of Latin.
 const latin = /^[\x00-\u024f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u21ff]*$/;
-const asciiWords = /[a-z0-9]+/g;
+export const asciiWords = /[a-z0-9]+/g;
 const latinWords = /[\u0300-\u036fa-z0-9\u00df-\u00f6\u00f8-\u024f]+/g;
 let unicode: { words: RegExp; marks: RegExp; invisible: RegExp; scripts: RegExp; spaceless: RegExp } | undefined;
 
