@@ -1,11 +1,12 @@
 /**
  * Build benchmark: npm run bench -- builds
- * Builds courses of 48, 500 and 2,000 modules with empty caches, and again after editing one module. Measures processor time (user and
- * system, of the build and the programs that it runs), peak memory, files and bytes, next to a script that only writes the same files,
- * and Hugo (if it is installed) with the same markdown and a template of a few lines.
+ * Builds courses of 48, 300 and 2,000 modules with empty caches, and again after editing one module. Measures processor time (user and
+ * system, of the build and the programs that it runs), peak memory, files and bytes, next to a plain Astro site with the same adapter and
+ * the same pages, which it only copies, a script that only writes the same files, and Hugo (if it is installed) with the same markdown
+ * and a template of a few lines.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { writeFiles } from "../tests/build/course-folder.ts";
 import { copyProject } from "../tests/project.ts";
@@ -93,6 +94,36 @@ async function hugoTime(files: Record<string, string>): Promise<number | undefin
   return (await measured("hugo", ["--quiet"], {}, folder)).cpu;
 }
 
+/** The processor time of a plain Astro site with the pages of a build, in seconds: what Astro and its adapter take without this project. */
+async function plainAstroTime(): Promise<number> {
+  const folder = join(project.folder, "plain-astro");
+  rmSync(folder, { recursive: true, force: true });
+  writeFiles(folder, {
+    "package.json": '{ "type": "module" }',
+    "astro.config.mjs": `import cloudflare from "@astrojs/cloudflare";
+export default {
+  output: "static",
+  adapter: cloudflare({ prerenderEnvironment: "node" }),
+  build: { format: "file" },
+  devToolbar: { enabled: false },
+};`,
+    "src/pages/[...path].astro": `---
+import { readdirSync, readFileSync } from "node:fs";
+export function getStaticPaths() {
+  const folder = process.env.PAGES;
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => name.endsWith(".html"))
+    .map((name) => ({ params: { path: name === "index.html" ? undefined : name.slice(0, -5) }, props: { text: readFileSync(\`\${folder}/\${name}\`, "utf8") } }));
+}
+---
+<Fragment set:html={Astro.props.text} />`,
+  });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  const environment = { PAGES: join(project.folder, "dist/client"), ASTRO_TELEMETRY_DISABLED: "1" };
+  const astro = resolve("node_modules/astro/bin/astro.mjs");
+  return (await measured(process.execPath, [astro, "build", "--silent"], environment, folder)).cpu;
+}
+
 /** The processor time of only writing the files of a build, in seconds. */
 const writingTime = async (script: string): Promise<number> =>
   Number((await measured(process.execPath, [script])).output);
@@ -102,21 +133,23 @@ const build = (environment: Record<string, string>): Promise<Measured> =>
 
 try {
   console.log(
-    "| Modules | Processor time, s | … one module changed, s | Share of full | Verification, share of wall time | Peak memory, MB | Files | MB | Only writing, s | Hugo, s |",
+    "| Modules | Processor time, s | … one module changed, s | Share of full | Plain Astro, s | Verification, share of wall time | Peak memory, MB | Files | MB | Only writing, s | Hugo, s |",
   );
-  console.log("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
-  for (const modules of (process.env.MODULES ?? "48,500,2000").split(",").map(Number)) {
+  console.log("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
+  for (const modules of (process.env.MODULES ?? "48,300,2000").split(",").map(Number)) {
     const course = join(project.folder, `course-${modules}`);
     const files = longCourse(modules);
     writeFiles(course, files);
     const environment = { CONTENT_DIR: course, SITE_URL: "https://course.example" };
-    const [full, changed, writing, hugo]: [Measured[], Measured[], number[], (number | undefined)[]] = [[], [], [], []];
+    const [full, changed]: [Measured[], Measured[]] = [[], []];
+    const [writing, plain, hugo]: [number[], number[], (number | undefined)[]] = [[], [], []];
     for (let round = 0; round < rounds; round++) {
       rmSync(join(project.folder, ".astro"), { recursive: true, force: true });
       full.push(await build(environment));
       const edited = join(course, "modules", "7-module-number-7.md");
       writeFileSync(edited, `${readFileSync(edited, "utf8")}\nOne more line, number ${round}.\n`);
       changed.push(await build(environment));
+      plain.push(await plainAstroTime());
       writing.push(await writingTime(plainScript()));
       hugo.push(await hugoTime(files));
     }
@@ -129,7 +162,7 @@ try {
     const megabytes = built.reduce((sum, file) => sum + statSync(file).size, 0) / 1e6;
     const hugoSeconds = hugo.flatMap((seconds) => seconds ?? []);
     console.log(
-      `| ${modules} | ${cpu.toFixed(1)} | ${again.toFixed(1)} | ${(again / cpu).toFixed(2)} | ${(100 * verification).toFixed(0)} % | ${memory.toFixed(0)} | ${built.length} | ${megabytes.toFixed(1)} | ${median(writing).toFixed(2)} | ${hugoSeconds.length > 0 ? median(hugoSeconds).toFixed(2) : "not installed"} |`,
+      `| ${modules} | ${cpu.toFixed(1)} | ${again.toFixed(1)} | ${(again / cpu).toFixed(2)} | ${median(plain).toFixed(1)} | ${(100 * verification).toFixed(0)} % | ${memory.toFixed(0)} | ${built.length} | ${megabytes.toFixed(1)} | ${median(writing).toFixed(2)} | ${hugoSeconds.length > 0 ? median(hugoSeconds).toFixed(2) : "not installed"} |`,
     );
   }
 } finally {
