@@ -38,7 +38,7 @@ export function lessonOf(markdown: string, language = "en"): Lesson {
 /** The letters and digits of a text. Marks and line breaks may be inside words: Chinese and Thai have no spaces between them. */
 const wordsOf = (text: string): string => foldedName(text).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
-/** Reports the errors in a module's checks. lesson is what lessonOf made of them, in which quotations without a paragraph are left. */
+/** Reports the errors in a module's checks. lesson is the result of lessonOf, which leaves quotations that it does not find as they are. */
 export function checkChecks(content: Content, name: string, { file }: ReadFile<unknown>, lesson = ""): void {
   if (placesIn(file.body).length === 0) return;
   const read = checksIn(lesson);

@@ -104,7 +104,7 @@ function autolinks(node: Nodes, markdown: string): Address[] {
 /** Reads prose as pages do. */
 const parser = unified().use(remarkParse).use(remarkGfm).use(readFormulas).use(recordAddresses).freeze();
 
-/** Reads prose without URLs and e-mail addresses that are links by themselves, for which the parser tries each word. */
+/** Reads prose without bare URLs and e-mail addresses, for which the other parser tries every word. */
 const parserOfWords = parser().use(withoutAutolinks).freeze();
 const parserFor = (markdown: string) => (/@|https?:|www\./i.test(markdown) ? parser : parserOfWords);
 
@@ -161,7 +161,7 @@ declare module "mdast" {
   }
 }
 
-/** The last results: callers ask for the texts that are made of one file in turn. */
+/** The latest results: several callers in turn read the texts of one file. */
 let recent: { markdown: string; tree: Root }[] = [];
 const maxRecent = 4;
 
@@ -195,7 +195,7 @@ export const urlsIn = (markdown: string): readonly Address[] =>
 /** A node and all nodes below it, in order. */
 export const nodesIn = (node: Nodes): Nodes[] => [node, ...("children" in node ? node.children.flatMap(nodesIn) : [])];
 
-/** The URLs that are written without brackets, which pages link to as well. Those in HTML are links where it is shown as text. */
+/** The URLs without brackets, which pages link to as well. Those in raw HTML become links if it is shown as text. */
 function bareUrls(node: Nodes, markdown: string): Address[] {
   const from = node.position?.start.offset;
   if (from === undefined) return [];

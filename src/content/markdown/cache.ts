@@ -16,7 +16,7 @@ export function memoize<Value>(kind: string, text: string, compute: () => Value)
   return value;
 }
 
-/** What the preview computed from texts before this save, and since. Null in a build, which reads each text once and keeps none. */
+/** What the preview computed from texts before this save, and since. Null in a build, which reads each text only once. */
 let remembered: { before: ReadonlyMap<string, unknown>; now: Map<string, unknown> } | null = null;
 
 /** Starts to remember. Called by the preview, which reads the whole course again after each save. */

@@ -25,8 +25,6 @@ export type Document<Model = PageModel> = PageFacts & {
   model: Model;
 };
 
-export { blocks };
-
 /** An author's text between two generated, non-empty texts. */
 export function framed(before: string, prose: string, after: string): Pick<Document, "markdown" | "prose"> {
   const start = prose === "" ? 0 : blocks(before, " ").length - 1;

@@ -113,7 +113,7 @@ export function renderLesson(markdown: string, language: string, words: CheckWor
   if (placesIn(markdown).length === 0) return renderOverview(markdown, language);
   return memoize(`lesson ${textsFor({ language }).language} ${keyOfWords(words)}`, markdown, () => {
     const root = asHtml(proseTree(markdown), { language });
-    // Its twin needs the URLs of the same tree later.
+    // The page's markdown version needs the URLs later, when the tree is gone.
     addressesIn(markdown);
     const checks = checkQuotes(root, markdown);
     const prose = root.children.filter((node) => !checks.has(node as Element));
@@ -154,7 +154,7 @@ type ReadProse = {
 const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl = ""): ReadProse =>
   memoize(`prose ${textsFor({ language }).language} ${siteUrl} ${taken.join(" ")}`, markdown, () => {
     const root = proseTree(markdown);
-    // Its twin needs the URLs of the same tree later.
+    // The page's markdown version needs the URLs later, when the tree is gone.
     addressesIn(markdown);
     const html = asHtml(root, { language, taken }, siteUrl);
     const blockIds = blockIdsOf(html);
