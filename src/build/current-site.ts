@@ -1,4 +1,4 @@
-/** The site of the pages. In globalThis, since Astro runs pages with their own copy of this module. */
+/** The site of the pages. In globalThis, since the preview runs pages with their own copy of this module. */
 import { startGeneration } from "../content/markdown/cache.ts";
 import type { Document } from "../content/markdown/document.ts";
 import { renderMarkdownVersion } from "../content/markdown/render.ts";

@@ -126,8 +126,8 @@ const plainImports = {
 };
 
 /**
- * Lets pages import the modules that the build has loaded, instead of a bundle with copies: what is computed for one is there for the
- * other, and the code that runs most is compiled once.
+ * Lets pages import the modules that the build has already loaded instead of bundling copies, so that both share what they compute, and
+ * the code that runs most is compiled once.
  */
 const sameModules = {
   name: "course:same-modules",
@@ -135,7 +135,7 @@ const sameModules = {
   apply: "build" as const,
   applyToEnvironment: ({ name }: { name: string }) => name === "prerender",
   resolveId: (id: string, importer: string | undefined) =>
-    importer !== undefined && /^\.\.?\/.*\.ts$/.test(id)
+    importer !== undefined && !importer.includes("/node_modules/") && /^\.\.?\/.*\.ts$/.test(id)
       ? { id: new URL(id, pathToFileURL(importer)).href, external: "absolute" as const }
       : undefined,
 };
