@@ -56,7 +56,7 @@ export function linkedProse(content: Content, name: string, read: ReadFile<unkno
   const addresses = linkSign.test(body) ? urlsIn(body) : [];
   const remarks = addresses.some(({ url }) => fileNamed(name, url) !== null)
     ? fileRemarks(content, name, body)
-    : new Map();
+    : new Map<number, string>();
   const pieces: string[] = [];
   let from = 0;
   let line = bodyLine;

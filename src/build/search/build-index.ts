@@ -37,7 +37,7 @@ const [frequentShare, frequentCount] = [1 / 4, 12];
  * sections of pages are short and of similar length.
  */
 const lengthShares = { modules: 1, pages: 0.5 };
-/** A passage with its number of words and the frequencies of its terms. headingTerms are those of its heading, forms the words as they are written. */
+/** A passage with its number of words and the frequencies of its terms. headingTerms are those of its heading; forms are its words without accents. */
 type Counted = {
   passage: Passage;
   length: number;
@@ -54,11 +54,9 @@ export function buildIndex(source: SearchSource, language: Language): string {
   const { modules, pages, terms: glossary, outcomes } = documentsIn(source);
   const count = ({ passages }: IndexedDocument): Counted[] =>
     passages.map((passage) => {
-      const text = `${passage.heading} ${passage.text}`;
-      const words = remember(`words ${source.language} ${passage.heading.length}`, text, () =>
-        countedWords(text, passage.heading, language),
-      );
-      return { passage, ...words };
+      const { heading, text } = passage;
+      const count = () => countedWords(heading, text, language);
+      return { passage, ...remember(`words ${source.language}`, `${heading}\n${text}`, count) };
     });
   const countedModules = modules.map(count);
   const countedPages = pages.map(count);
@@ -114,7 +112,7 @@ function tableOf(lines: string[]): string {
     .join("");
 }
 
-function countedWords(text: string, heading: string, language: Language): Omit<Counted, "passage"> {
+function countedWords(heading: string, text: string, language: Language): Omit<Counted, "passage"> {
   const terms = new Map<string, number>();
   const forms = new Set<string>();
   let length = 0;
@@ -122,7 +120,7 @@ function countedWords(text: string, heading: string, language: Language): Omit<C
     for (const term of termsOf(language, word)) terms.set(term, (terms.get(term) ?? 0) + 1);
     forms.add(plainForm(word));
   };
-  for (const { words, joined } of piecesOf(text)) {
+  for (const { words, joined } of piecesOf(`${heading} ${text}`)) {
     const content = words.filter((word) => !language.stopWords.has(plainForm(word)));
     length += content.length;
     content.forEach(add);
