@@ -125,7 +125,7 @@ function shown(pricing: PricingRecord | null): PricingRecord {
   return pricing;
 }
 
-/** folder is the content folder's path, as findings print it; made has the downloads, made of the content again. */
+/** folder is the content folder's path, as findings print it; made has the downloads. */
 export function factsOf(
   site: Pick<Site, "course" | "version" | "catalog" | "retirement" | "searchFiles">,
   folder: string,

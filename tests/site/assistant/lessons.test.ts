@@ -41,5 +41,5 @@ test("compare_plans comes with a quote for each plan", async () => {
   const attached = messages.flatMap(({ content: { resource } }) => resource ?? []);
   const quotes = attached.filter(({ uri }) => uri.includes("/quote.md?"));
   expect(quotes.map(({ uri }) => new URL(uri).searchParams.get("plan"))).toEqual(["free", "complete", "teams"]);
-  expect(quotes.at(-1)?.text).toContain("12");
+  expect(quotes.at(-1)?.text).toContain("12 seats × $99");
 });
