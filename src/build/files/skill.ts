@@ -1,5 +1,4 @@
 /** The skill that teaches agents to answer questions about this course with this service. Agent Skills; Agent Skills Discovery 0.2.0. */
-import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, type Module, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence, regionOf } from "../../course/countries.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
@@ -9,7 +8,7 @@ import { maxSeats, type Order, orderParameters, regionQuotes } from "../../cours
 import type { CourseFacts, CourseRecord, PricingRecord, RegionRecord } from "../../course/record.ts";
 import { sha256 } from "../../course/text/digest.ts";
 import { yamlText } from "../../course/text/encodings.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { inSentence } from "../../course/text/sentence.ts";
 import type { Site } from "../../pages/site.ts";
 import { maxItems } from "../../service/api/batch.ts";

@@ -1,5 +1,5 @@
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
-import { plain } from "../../course/text/markdown.ts";
+import type { PageModel } from "../../content/markdown/document.ts";
+import { blocks, plain } from "../../course/text/markdown.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 

@@ -1,11 +1,11 @@
 /** The page of changes: what the author says about changes of the course, the sections that changed, and their feed. Courses without changes do not have it. */
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import type { PageModel } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { sectionPath } from "../../course/ledger.ts";
 import { type ChangeNote, type CourseRecord, noteHeading } from "../../course/record.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import type { FilePath } from "../../service/addresses.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";

@@ -1,5 +1,4 @@
 /** What several pages say about modules and parts: titles, figures, lines of lists, and where to go on. */
-import { blocks } from "../../content/markdown/document.ts";
 import { type Catalog, modulePath, partPath, transcriptPages } from "../../course/catalog.ts";
 import { figureFieldsOf } from "../../course/field.ts";
 import type { Figured } from "../../course/file.ts";
@@ -11,7 +10,7 @@ import { paidPlanOf, planName } from "../../course/offer.ts";
 import { isPaid, lengthsOf, type OutlinedPart, partsOf } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { htmlText } from "../../course/text/html.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { courseFilePath } from "../../service/addresses.ts";
 
 /** The HTML of a title. Browsers break lines after hyphens; the class keeps words such as max-age whole if they fit. */

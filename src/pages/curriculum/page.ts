@@ -1,11 +1,11 @@
 /** The curriculum: every part with its modules, one per line. */
-import { blocks, generated } from "../../content/markdown/document.ts";
+import { generated } from "../../content/markdown/document.ts";
 import { partPath } from "../../course/catalog.ts";
 import { durationInFull } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { type OutlinedPart, outline, partsOf } from "../../course/outline.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { courseTotals, moduleLine, moduleList, newestDate, partTotals } from "../components/modules.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";

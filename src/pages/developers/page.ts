@@ -1,8 +1,8 @@
 /** The page for developers, in English in every course: a reference of the API, /ask and the MCP servers, generated
  * from the OpenAPI document and the declarations of the tools. */
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import type { PageModel } from "../../content/markdown/document.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
-import { table } from "../../course/text/markdown.ts";
+import { blocks, table } from "../../course/text/markdown.ts";
 import { curlLine } from "../../course/text/requests.ts";
 import { pathOf } from "../../service/addresses.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";

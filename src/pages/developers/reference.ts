@@ -1,8 +1,7 @@
 /** The endpoints of the reference: the operations of the OpenAPI document, and the MCP servers from the declarations of their tools. */
-import { blocks } from "../../content/markdown/document.ts";
 import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
-import { ended, link, table } from "../../course/text/markdown.ts";
+import { blocks, ended, link, table } from "../../course/text/markdown.ts";
 import { type ExampleRequest, inShell, onOneLine } from "../../course/text/requests.ts";
 import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
 import { compute, read } from "../../service/api/api.ts";

@@ -1,10 +1,10 @@
 /** The page of downloads: the course as files to keep, with what each is for. Courses without downloads do not have it. */
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import type { PageModel } from "../../content/markdown/document.ts";
 import type { DownloadFormat } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import type { CourseFacts } from "../../course/record.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 

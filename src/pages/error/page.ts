@@ -1,7 +1,7 @@
 /** The error pages: not found, URL too long, too many requests. */
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import type { PageModel } from "../../content/markdown/document.ts";
 import { textsFor } from "../../course/interface/languages.ts";
-import { link } from "../../course/text/markdown.ts";
+import { blocks, link } from "../../course/text/markdown.ts";
 import { type ErrorStatus, pathOf } from "../../service/addresses.ts";
 import { maxPathBytes, maxTargetBytes } from "../../service/http/request.ts";
 import { windowSeconds } from "../../service/rate-limit.ts";

@@ -1,12 +1,12 @@
 /** The glossary: the terms of the course in alphabetical order, each with the modules that use it. Courses without glossary.md do not have it. */
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import type { PageModel } from "../../content/markdown/document.ts";
 import { termLinksOf } from "../../content/term-links.ts";
 import { glossaryPath, modulePath, siteAddress } from "../../course/catalog.ts";
 import type { GlossaryTerm } from "../../course/glossary.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { pageOf, termSetOf } from "../../course/structured-data.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { sourceOf } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";
 

@@ -1,10 +1,10 @@
 /** The guides for developers: a text for each subject that is longer than a section of the reference. In English, like the reference. */
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import type { PageModel } from "../../content/markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { apiAddress, apiPath, type Catalog, partPath, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
 import type { CourseRecord } from "../../course/record.ts";
-import { link, table } from "../../course/text/markdown.ts";
+import { blocks, link, table } from "../../course/text/markdown.ts";
 import { curlLine } from "../../course/text/requests.ts";
 import { inSentence } from "../../course/text/sentence.ts";
 import { markdownPath, pathOf, registryEntryPath, serverCardPath } from "../../service/addresses.ts";

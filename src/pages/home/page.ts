@@ -1,5 +1,4 @@
 /** The home page: the course at a glance, a sample, its parts, teachers and prices, and where programs find the same. */
-import { blocks } from "../../content/markdown/document.ts";
 import { excerptOf } from "../../content/markdown/excerpt.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { apiPath, type Catalog, modulePath, siteAddress } from "../../course/catalog.ts";
@@ -15,7 +14,7 @@ import { outline } from "../../course/outline.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { organizationOf, websiteOf } from "../../course/structured-data.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { courseFiles } from "../../service/addresses.ts";
 import { serversOf } from "../../service/mcp/servers.ts";
 import { defaultLimit, windowSeconds } from "../../service/rate-limit.ts";

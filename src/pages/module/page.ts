@@ -1,5 +1,5 @@
 /** A module's page: facts, video, overview, chapters, what is free and paid, links to the previous and next module. */
-import { blocks, framed } from "../../content/markdown/document.ts";
+import { framed } from "../../content/markdown/document.ts";
 import { allIdsIn, renderOverview, textSections } from "../../content/markdown/render.ts";
 import { termLinksOf } from "../../content/term-links.ts";
 import { apiPath, type Catalog, captionsPath, modulePath, siteAddress } from "../../course/catalog.ts";
@@ -18,7 +18,7 @@ import type { CourseFacts, CourseRecord, ModuleRecord } from "../../course/recor
 import { isSampleLink } from "../../course/reserved.ts";
 import { filePlace } from "../../course/rules.ts";
 import { learningResource, quizOf } from "../../course/structured-data.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { captionTracks, playerOf, playerOfLink } from "../../course/video.ts";
 import { markdownPath } from "../../service/addresses.ts";
 import { servers } from "../../service/mcp/servers.ts";

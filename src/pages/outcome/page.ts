@@ -1,5 +1,5 @@
 /** The page of an outcome that names modules: the fewest modules that lead to it, how long they take, and what they cost. */
-import { blocks, generated } from "../../content/markdown/document.ts";
+import { generated } from "../../content/markdown/document.ts";
 import type { Catalog } from "../../course/catalog.ts";
 import { type Priced, priced } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
@@ -8,7 +8,7 @@ import { type OutlinedOutcome, taughtOutcomes } from "../../course/outcome.ts";
 import { isPaid } from "../../course/outline.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { outcomeOf } from "../../course/structured-data.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { pathOf } from "../../service/addresses.ts";
 import { lengthFigures, moduleLine, moduleList, newestDate } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";

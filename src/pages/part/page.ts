@@ -1,5 +1,5 @@
 /** A part's page: totals, modules, links to the previous and next part. */
-import { blocks, generated } from "../../content/markdown/document.ts";
+import { generated } from "../../content/markdown/document.ts";
 import { modulePath, partPath } from "../../course/catalog.ts";
 import { durationInFull } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
@@ -7,7 +7,7 @@ import { type OutlinedPart, partsOf } from "../../course/outline.ts";
 import { partSlug } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
 import { syllabusOf } from "../../course/structured-data.ts";
-import { plain } from "../../course/text/markdown.ts";
+import { blocks, plain } from "../../course/text/markdown.ts";
 import {
   continueSection,
   figureOf,

@@ -1,5 +1,5 @@
 /** The plan: the modules with their minutes, which client.ts sorts into weeks. Its markdown says how to plan without a script. */
-import { blocks, generated } from "../../content/markdown/document.ts";
+import { generated } from "../../content/markdown/document.ts";
 import { modulePath } from "../../course/catalog.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
@@ -8,7 +8,7 @@ import { freeMinutes, isPaid } from "../../course/outline.ts";
 import { hoursLimits, weeksLimits } from "../../course/pace.ts";
 import { slugOf } from "../../course/part.ts";
 import type { CourseRecord } from "../../course/record.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { chaptersIn, courseTotals, newestDate } from "../components/modules.ts";
 import { pageAboutCourse } from "../components/structured.ts";
 import type { PageType } from "../page-type.ts";

@@ -1,5 +1,4 @@
 /** What the pricing page says, as HTML and markdown: the prices and terms of every region, or of that of a request. */
-import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress, siteLink } from "../../course/catalog.ts";
 import { maxNamed } from "../../course/countries.ts";
 import type { PricedCourse } from "../../course/features.ts";
@@ -24,7 +23,7 @@ import { quotePath } from "../../course/quote.ts";
 import type { RegionKey, RegionRecord } from "../../course/record.ts";
 import { isSampleLink } from "../../course/reserved.ts";
 import { html } from "../../course/text/html.ts";
-import { link, plain, table } from "../../course/text/markdown.ts";
+import { blocks, link, plain, table } from "../../course/text/markdown.ts";
 import { countryForm, dependOnCountry, exampleLink, pricesText } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 

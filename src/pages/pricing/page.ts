@@ -1,11 +1,13 @@
 /** The pricing page: the plans in every region, with the terms of each. */
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+
+import type { PageModel } from "../../content/markdown/document.ts";
 import { questionsIn } from "../../content/markdown/questions.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { priced } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { planName, plansOf, regionKeys } from "../../course/offer.ts";
 import { faqPageOf } from "../../course/structured-data.ts";
+import { blocks } from "../../course/text/markdown.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { getPricing } from "../../service/mcp/tools/get-pricing.ts";
 import { pageAboutCourse, wholeCourse } from "../components/structured.ts";

@@ -1,10 +1,9 @@
 /** The page about what a reader's device remembers: what it is, where it is stored, and the controls for it. */
-import { blocks } from "../../content/markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
 import { hasPrices } from "../../course/features.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import { outline } from "../../course/outline.ts";
-import { plain } from "../../course/text/markdown.ts";
+import { blocks, plain } from "../../course/text/markdown.ts";
 import { pageAlone } from "../components/structured.ts";
 import { memoryKey } from "../memory/memory.ts";
 import type { PageType } from "../page-type.ts";

@@ -1,5 +1,4 @@
 /** What the quote page says, as HTML and markdown: the form and, for an order in the query, its quote or why there is none. */
-import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress, siteLink } from "../../course/catalog.ts";
 import { countryNamed, exampleCountry, nearestCountries } from "../../course/countries.ts";
 import type { PricedCourse } from "../../course/features.ts";
@@ -23,7 +22,7 @@ import {
   savingOf,
 } from "../../course/quote.ts";
 import { type Html, html } from "../../course/text/html.ts";
-import { link, oneLine, plain } from "../../course/text/markdown.ts";
+import { blocks, link, oneLine, plain } from "../../course/text/markdown.ts";
 import { orderText, quoteLink, smallestOrder } from "../components/orders.ts";
 import { interfaceHtml } from "../locals.ts";
 

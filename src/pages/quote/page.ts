@@ -1,5 +1,4 @@
 /** The quote page, whose URL is a quote that is computed for each request (request.ts). */
-import { blocks } from "../../content/markdown/document.ts";
 import { siteAddress } from "../../course/catalog.ts";
 import { countryCodes, likelyCountries } from "../../course/countries.ts";
 import { priced } from "../../course/features.ts";
@@ -7,7 +6,7 @@ import { textsFor } from "../../course/interface/languages.ts";
 import { exampleCall, planName, plansOf } from "../../course/offer.ts";
 import { countryNameIn } from "../../course/places.ts";
 import { quotePath } from "../../course/quote.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { servers } from "../../service/mcp/servers.ts";
 import { quoteOrder } from "../../service/mcp/tools/orders.ts";
 import { smallestOrder } from "../components/orders.ts";

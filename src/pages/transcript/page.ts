@@ -1,12 +1,12 @@
 /** A transcript's page: the words of a module's videos in one language, in paragraphs with times. */
-import { blocks, framed } from "../../content/markdown/document.ts";
+import { framed } from "../../content/markdown/document.ts";
 import { captionsPath, modulePath, structuredIds, type TranscriptPage, transcriptPages } from "../../course/catalog.ts";
 import { directionOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import type { CourseRecord, ModuleRecord } from "../../course/record.ts";
 import { transcribedVideos } from "../../course/structured-data.ts";
-import { link, plain } from "../../course/text/markdown.ts";
+import { blocks, link, plain } from "../../course/text/markdown.ts";
 import { chapterId, momentOf, paragraphId, type Transcript, timeText, videoOf } from "../../course/video.ts";
 import { continueSection, neighborsAt, partOf, transcriptLinks } from "../components/modules.ts";
 import { pageBelowCurriculum, sourceOf } from "../components/structured.ts";

@@ -1,8 +1,8 @@
 /** Blocks of markdown, excerpts, and cached values. */
 import { expect, test, vi } from "vitest";
 import { memoize, restore, startGeneration, usedEntries } from "../../../src/content/markdown/cache.ts";
-import { blocks } from "../../../src/content/markdown/document.ts";
 import { excerptOf } from "../../../src/content/markdown/excerpt.ts";
+import { blocks } from "../../../src/course/text/markdown.ts";
 import { testEach } from "../../each.ts";
 
 test("blocks are separated by empty lines; missing ones are omitted", () => {
