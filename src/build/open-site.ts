@@ -88,7 +88,10 @@ function assemble(
   const api = describedApi({ catalog, facts, version, updated: updatedOf(course), retirement, engine });
   const documents = documentsOf({ ...input, api });
   content.checkLinks(linkTargetsOf({ course, catalog, documents }));
-  const published = JSON.stringify([course, documents.filter(({ path }) => path === "/developers")]);
+  const published = JSON.stringify([
+    course,
+    documents.filter(({ type }) => type === "developers" || type === "endpoint"),
+  ]);
   return {
     ...input,
     api,

@@ -5,6 +5,7 @@ import { type CourseInterface, textsFor } from "../course/interface/languages.ts
 import type { Texts } from "../course/interface/texts.ts";
 import type { CourseRecord } from "../course/record.ts";
 import { type Html, html } from "../course/text/html.ts";
+import type { PageTypeName } from "../service/addresses.ts";
 import type { Picture } from "./frame/social-picture.ts";
 import type { Site } from "./site.ts";
 
@@ -41,7 +42,8 @@ export function interfaceFor(course: CourseInterface): Pick<PageLocals, "texts" 
 export const interfaceOf = (
   { language, type }: Pick<Document, "language" | "type">,
   { facts }: Pick<CourseRecord, "facts">,
-): CourseInterface => (language === facts.language && type !== "developers" && type !== "guide" ? facts : { language });
+): CourseInterface => (language === facts.language && !forDevelopers.includes(type) ? facts : { language });
+const forDevelopers: readonly PageTypeName[] = ["developers", "guide", "endpoint"];
 
 /**
  * For HTML that is written without Astro: the interface's texts for a course, the attributes of elements that contain one, and a text in

@@ -11,6 +11,7 @@ import { changesPage } from "./changes/page.ts";
 import { curriculumPage } from "./curriculum/page.ts";
 import { developersPage } from "./developers/page.ts";
 import { downloadsPage } from "./downloads/page.ts";
+import { endpointPage } from "./endpoint/page.ts";
 import { errorPage } from "./error/page.ts";
 import { glossaryPage } from "./glossary/page.ts";
 import { guidePage } from "./guide/page.ts";
@@ -38,6 +39,7 @@ export const pageTypes: Record<PageTypeName, PageType> = {
   quote: quotePage,
   developers: developersPage,
   guide: guidePage,
+  endpoint: endpointPage,
   downloads: downloadsPage,
   glossary: glossaryPage,
   changes: changesPage,

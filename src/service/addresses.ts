@@ -32,6 +32,8 @@ export const pages = {
   quote: { at: "/quote", ...asBuilt, computedBy: ["plan", "seats", "country"], perVisitor: true, needs: "prices" },
   developers: { at: "/developers", ...asBuilt },
   guide: { at: "/developers/{slug}", ...asBuilt },
+  /** An operation of the API, or an MCP server. */
+  endpoint: { at: "/developers/{slug}", ...asBuilt },
   downloads: { at: "/downloads", ...asBuilt },
   glossary: { at: glossaryPath, ...asBuilt, needs: "glossary" },
   changes: { at: "/changes", ...asBuilt, needs: "changes" },

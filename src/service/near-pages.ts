@@ -17,7 +17,7 @@ export const maxNearPages = 3;
 const commonShare = 1 / 3;
 
 /** Types of pages that are never suggested: no mistyped path means them, or they have no name of their own. */
-const unnamed: readonly string[] = ["home", "transcript", "error"] satisfies PageTypeName[];
+const unnamed: readonly string[] = ["home", "transcript", "endpoint", "error"] satisfies PageTypeName[];
 
 type Course = Pick<PublishedCourse, "catalog" | "facts" | "documents">;
 

@@ -1,8 +1,7 @@
-/** The page for developers, in English in every course: a reference of the API, /ask and the MCP servers, generated
- * from the OpenAPI document and the declarations of the tools. */
+/** The page for developers, in English in every course: what all endpoints have in common, an index of them, and every error. */
 import type { PageModel } from "../../content/markdown/document.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
-import { blocks, table } from "../../course/text/markdown.ts";
+import { blocks, ended, link, table } from "../../course/text/markdown.ts";
 import { curlLine } from "../../course/text/requests.ts";
 import { pathOf } from "../../service/addresses.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
@@ -15,19 +14,21 @@ import { pageAlone } from "../components/structured.ts";
 import { deprecationStatus, guides } from "../guide/page.ts";
 import type { PageType } from "../page-type.ts";
 import { fenced } from "./examples.ts";
-import { type DescribedApi, type Endpoint, endpointsOf, errorTable, type Section } from "./reference.ts";
+import { type DescribedApi, type Endpoint, errorTable, type Section } from "./reference.ts";
 
-/** before and after are the sections around the endpoints. */
+/** before and after are the sections around the index of endpoints. */
 export type DevelopersModel = PageModel & {
-  siteUrl: string;
   intro: string;
   before: Section[];
-  endpoints: Endpoint[];
+  endpoints: IndexedEndpoint[];
   after: Section[];
   guides: { path: string; title: string }[];
 };
 
-/** Ids that sections had before, by the id of the section that has their content now. Links to them keep working. */
+/** A line of the index. path is that of the endpoint's page. */
+type IndexedEndpoint = Pick<Endpoint, "group" | "heading" | "summary"> & { path: string };
+
+/** Ids that sections had before, by the id of the section, or of the line of the index, that leads to their content now. Links to them keep working. */
 export const formerIds: Readonly<Record<string, readonly string[]>> = {
   "every-request": ["rest", "caching", "content-version", "idempotency-key"],
   "get-modules": ["listing-and-searching", "static-files"],
@@ -55,31 +56,33 @@ export const developersPage: PageType<DevelopersModel> = {
         title: "For developers",
         description: "How to use this course's API: endpoints, parameters, limits, versions and errors.",
         language: "en",
-        siteUrl: catalog.siteUrl,
         intro:
           "Everything on this site is available to programs. You need no API key and no account, nothing is metered or billed, and every endpoint is read-only.",
         before: [firstCall(catalog), everyRequest, search],
-        endpoints: endpointsOf(catalog, api),
+        endpoints: api.endpoints.map(({ slug, ...endpoint }) => ({ ...endpoint, path: pathOf("endpoint", slug) })),
         after: [otherFormats, limits, versions(retirement), errors(catalog, api)],
         guides: Object.entries(guides).map(([slug, { title }]) => ({ path: pathOf("guide", slug), title })),
       },
     ];
   },
   markdown: ({ title, intro, before, endpoints, after }) => ({
-    markdown: blocks(`# ${title}`, intro, ...[...before, ...endpoints, ...after].map(sectionText)),
+    markdown: blocks(
+      ...[`# ${title}`, intro, ...before.map(sectionText), "## Endpoints"],
+      ...[...Map.groupBy(endpoints, ({ group }) => group)].flatMap(([group, all]) => [
+        `**${group}**`,
+        all.map(({ heading, path, summary }) => `- ${link(`\`${heading}\``, path)} ${ended(summary)}`).join("\n"),
+      ]),
+      ...after.map(sectionText),
+    ),
   }),
   structuredData: pageAlone,
   ids: ({ title, before, endpoints, after }) => [
-    ...[{ heading: title }, ...before, ...endpoints, { heading: "Try it" }, ...after].map(idOf),
-    ...["try", ...Object.values(formerIds).flat()],
+    ...[{ heading: title }, ...before, { heading: "Endpoints" }, ...endpoints, ...after].map(idOf),
+    ...Object.values(formerIds).flat(),
   ],
 };
 
-function sectionText(section: Section | Endpoint): string {
-  const { heading, lead, text } = section;
-  const examples = "programs" in section ? [...section.programs, section.response, section.after] : [];
-  return blocks(`## ${heading}`, lead, text, ...examples);
-}
+const sectionText = ({ heading, lead, text }: Section): string => blocks(`## ${heading}`, lead, text);
 
 const firstCall = (catalog: Catalog): Section => ({
   heading: "First call",
@@ -124,10 +127,10 @@ const search: Section = {
   heading: "Search",
   text: table(
     "To find | Use",
-    "modules that contain a word | [`q` of `GET /modules`](#get-modules)",
-    "where a question is answered, with excerpts | [`POST /ask`](#post-ask)",
-    "modules, from an assistant | the tool [`search_curriculum` of `POST /mcp`](#post-mcp)",
-    "documents, from a research connector | the tool [`search` of `POST /mcp/search`](#post-mcpsearch)",
+    "modules that contain a word | [`q` of `GET /modules`](/developers/list-modules)",
+    "where a question is answered, with excerpts | [`POST /ask`](/developers/ask)",
+    "modules, from an assistant | the tool [`search_curriculum` of `POST /mcp`](/developers/mcp)",
+    "documents, from a research connector | the tool [`search` of `POST /mcp/search`](/developers/mcp-search)",
   ),
 };
 

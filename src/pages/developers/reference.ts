@@ -1,7 +1,7 @@
 /** The endpoints of the reference: the operations of the OpenAPI document, and the MCP servers from the declarations of their tools. */
 import { apiPath, type Catalog, siteAddress } from "../../course/catalog.ts";
 import { hasPrices } from "../../course/features.ts";
-import { blocks, ended, link, table } from "../../course/text/markdown.ts";
+import { blocks, link, table } from "../../course/text/markdown.ts";
 import { type ExampleRequest, inShell, onOneLine } from "../../course/text/requests.ts";
 import { registryEntryPath, serverCardPath } from "../../service/addresses.ts";
 import { compute, read } from "../../service/api/api.ts";
@@ -20,7 +20,7 @@ import { type ExampleValue, exampleBlocks, fenced, requestOf } from "./examples.
 
 /** A section. lead is its first paragraph. folded is what narrow screens show below the lead in place of the rest. */
 export type Section = { heading: string; lead?: string; text: string; folded?: string };
-/** An input of the try-it panel, with the value that it starts with. placeholder is the default of the endpoint. */
+/** An input of the try-it panel, with the value that it starts with. placeholder is the endpoint's default. */
 type TryItField = ExampleValue & {
   hint: string;
   placeholder: string;
@@ -28,11 +28,14 @@ type TryItField = ExampleValue & {
   type: "text" | "integer" | "boolean";
 };
 
-/** An endpoint as markdown, and what the try-it panel sends. Its text precedes the examples and the response. */
-export type Endpoint = Section & {
-  /** The id of its operation, or the name of its MCP server. */
-  id: string;
+/** An endpoint as markdown, and what the try-it panel of its page sends. Its text precedes the examples and the response. */
+export type Endpoint = {
+  /** The name of its page, from the id of its operation or the path of its MCP server. */
+  slug: string;
   group: string;
+  heading: string;
+  description: string;
+  text: string;
   programs: string[];
   response: string;
   after: string;
@@ -44,8 +47,9 @@ export type Endpoint = Section & {
   request: ExampleRequest;
 };
 
-/** The API as the reference shows it: its OpenAPI document, and the body of the response to a request. */
-export type DescribedApi = { openApi: unknown; responseTo: (request: ExampleRequest) => unknown };
+/** The API as the reference shows it: its OpenAPI document, the body of the response to a request, and its endpoints. */
+export type DescribedApi = ApiSource & { endpoints: Endpoint[] };
+type ApiSource = { openApi: unknown; responseTo: (request: ExampleRequest) => unknown };
 
 type Operation = {
   operationId: string;
@@ -62,7 +66,8 @@ type OpenApi = { servers: { url: string }[]; tags: { name: string }[]; paths: Re
 /** The API of a course that can be searched, with responses that the service itself computes. */
 export function describedApi(source: AskCourse & { retirement: Retirement | null }): DescribedApi {
   const openApi = openApiDocument(source);
-  return { openApi, responseTo: (request) => responseTo({ ...source, openApi }, request) };
+  const api: ApiSource = { openApi, responseTo: (request) => responseTo({ ...source, openApi }, request) };
+  return { ...api, endpoints: endpointsOf(source.catalog, api) };
 }
 
 function responseTo(source: ApiCourse & AskCourse, { method, path, body = "null" }: ExampleRequest): unknown {
@@ -76,8 +81,8 @@ function responseTo(source: ApiCourse & AskCourse, { method, path, body = "null"
   return (method === "GET" ? read(source, target) : compute(source, target, JSON.parse(body))).body;
 }
 
-/** All endpoints in the order of the page: the course, what answers questions, and the rest in the order of the document's tags. */
-export function endpointsOf(catalog: Catalog, api: DescribedApi): Endpoint[] {
+/** All endpoints in the order of the index: the course, what answers questions, and the rest in the order of the document's tags. */
+function endpointsOf(catalog: Catalog, api: ApiSource): Endpoint[] {
   const document = api.openApi as OpenApi;
   const operations = Object.entries(document.paths).flatMap(([path, { servers = document.servers, ...item }]) =>
     (["post", "get"] as const).flatMap((method) => {
@@ -94,7 +99,7 @@ export function endpointsOf(catalog: Catalog, api: DescribedApi): Endpoint[] {
 
 function operationEndpoint(
   catalog: Catalog,
-  api: DescribedApi,
+  api: ApiSource,
   at: { method: "get" | "post"; root: string; path: string; operation: Operation },
 ): Endpoint {
   const { operationId: id, summary, description, tags, parameters = [], requestBody, responses } = at.operation;
@@ -113,9 +118,8 @@ function operationEndpoint(
     fields.map((field) => (field.name === "limit" ? { ...field, value: "1" } : field)),
   );
   return {
-    ...{ id, group: tags[0] ?? "", heading: `${method} ${at.path}`, method, path, summary, fields, request },
-    lead: `**${ended(summary)}** ${description}`,
-    folded: "Parameters, examples and errors",
+    ...{ group: tags[0] ?? "", heading: `${method} ${at.path}`, method, path, summary, description, fields, request },
+    slug: id.replace(/[A-Z]+/g, (capitals) => `-${capitals.toLowerCase()}`),
     text: blocks(
       ...(notes[id]?.(catalog) ?? []),
       // The headers are the same for every operation.
@@ -162,7 +166,7 @@ const bodyField = (name: string, value: unknown, hint: string): TryItField => ({
 function shownResponse(responses: Operation["responses"], body: unknown): string[] {
   const [status] = Object.keys(responses);
   if (Object.hasOwn(Object(body), "paths")) return [];
-  return [`**Response** \`${status}\``, fenced("json", JSON.stringify(shortened(body), null, 2))];
+  return [`## Response ${status}`, fenced("json", JSON.stringify(shortened(body), null, 2))];
 }
 
 function shortened(value: unknown): unknown {
@@ -189,8 +193,8 @@ function errorsOf(document: unknown, responses: Operation["responses"]): Problem
 
 const errorsText = (slugs: readonly ProblemSlug[]): string =>
   slugs.length === 0
-    ? "**Errors**: only those of [every request](#every-request)."
-    : blocks("**Errors**", errorTable(slugs), "Also possible are those of [every request](#every-request).");
+    ? blocks("## Errors", "Only those of [every request](/developers#every-request).")
+    : blocks("## Errors", errorTable(slugs), "Also possible are those of [every request](/developers#every-request).");
 
 /** Problem types in the order of their status, with links to their sections. */
 export const errorTable = (slugs: readonly ProblemSlug[]): string =>
@@ -199,7 +203,7 @@ export const errorTable = (slugs: readonly ProblemSlug[]): string =>
     ...slugs
       .map((slug) => ({ slug, ...problemTypes[slug] }))
       .sort((a, b) => a.status - b.status)
-      .map(({ slug, status, when }) => `\`${status}\` | ${link(slug, `#errors-${slug}`)} | ${inCell(when)}`),
+      .map(({ slug, status, when }) => `\`${status}\` | ${link(slug, `/developers#errors-${slug}`)} | ${inCell(when)}`),
   );
 
 function resolved(document: unknown, value: unknown): unknown {
@@ -224,14 +228,13 @@ function serverEndpoint(catalog: Catalog, { name, path, title, description, tool
     return `\`${each.name}\` | ${names.join(", ") || "none"} | ${each.use}`;
   });
   return {
-    ...{ id: name, group: "MCP", heading: `POST ${path}`, method: "POST", path, fields: [field], request },
-    summary: tool?.title ?? "",
-    lead: `**Call a tool of the server for ${title}.** ${description}`,
-    folded: "Tools and examples",
-    text: blocks(...(notes[name]?.(catalog) ?? []), table("Tool | Arguments | Use it", ...toolRows)),
+    ...{ group: "MCP", heading: `POST ${path}`, method: "POST", path, description, fields: [field], request },
+    slug: path.slice(1).replaceAll("/", "-"),
+    summary: `Call a tool of the server for ${title}`,
+    text: blocks(...(notes[name]?.(catalog) ?? []), "## Tools", table("Tool | Arguments | Use it", ...toolRows)),
     programs: exampleBlocks(catalog.siteUrl, request),
     response: "",
-    after: `An invalid request gets a JSON-RPC error. Invalid arguments get a result with \`isError\` that explains how to fix them. The server's card is at ${link(card, card)}, its entry for the MCP registry at ${link(entry, entry)}.`,
+    after: `## Errors\n\nAn invalid request gets a JSON-RPC error. Invalid arguments get a result with \`isError\` that explains how to fix them. The server's card is at ${link(card, card)}, its entry for the MCP registry at ${link(entry, entry)}.`,
   };
 }
 
@@ -264,7 +267,7 @@ function fieldTable(title: string, fields: Field[]): string {
     const shown = example === undefined ? "" : ` Example: ${inCell(codeSpan(text))}.`;
     return `\`${name}\`${required ? " (required)" : ""} | ${typeOf(schema)} | ${inCell(description)}${shown}`;
   });
-  return blocks(`**${title}**`, table("Name | Type | Meaning", ...rows));
+  return blocks(`## ${title}`, table("Name | Type | Meaning", ...rows));
 }
 
 /** Text as code in a line: between more backticks than it has in a row. */

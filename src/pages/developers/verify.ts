@@ -1,4 +1,5 @@
 /** What the reference shows of the course and site. Its text has no second source: tests compare it with a snapshot. */
+import { endpointGroups } from "../endpoint/verify.ts";
 import { guideTitles } from "../guide/verify.ts";
 import type { ExpectedPages } from "../verify/expected-page.ts";
 
@@ -11,13 +12,13 @@ export const pages: ExpectedPages = (f) => [
     language: "en",
     structuredData: () => ({}),
     shows: () => ({
-      without: [".in-english", ".languages", ".start", "[aria-labelledby=try-it]", ".fold summary"],
+      without: [".in-english", ".fold summary"],
       contents: { label: "On this page", more: guideTitles.map(([slug, title]) => f.a(title, `/developers/${slug}`)) },
       both: {
         h1: "For developers",
-        "#try@data-site": f.siteUrl,
-        "#try [name=slug]@value": f.first?.slug ?? [],
-        "#try [data-part=line]": `curl '${f.at("/api/v1/modules")}'`,
+        ".endpoints a": endpointGroups(f).flatMap(([, rows]) =>
+          rows.map(([slug, name]) => f.a(name, `/developers/${slug}`)),
+        ),
       },
     }),
   },

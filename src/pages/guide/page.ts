@@ -164,8 +164,8 @@ for (let cursor = ""; cursor !== null; ) {
       "## Read everything at once",
       table(
         "To get | Use",
-        "every module, or every match, in one response | an [export](/developers#post-exports)",
-        "up to 20 different reads in one request | a [batch](/developers#post-batch)",
+        "every module, or every match, in one response | an [export](/developers/create-export)",
+        "up to 20 different reads in one request | a [batch](/developers/read-batch)",
         "every module as schema.org data, one per line | [/feeds/modules.jsonl](/feeds/modules.jsonl)",
         "every module as text | [/llms-full.txt](/llms-full.txt)",
       ),
@@ -196,7 +196,7 @@ const versions: Guide = {
       "## Idempotency-Key",
       "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Tests that do not break",
-      "The data below [`/sandbox`](/developers#get-sandboxmodules) never changes, in any version of the content: test your client on it.",
+      "The data below [`/sandbox`](/developers/list-sandbox-modules) never changes, in any version of the content: test your client on it.",
     ),
 };
 
@@ -211,7 +211,7 @@ const agents: Guide = {
       table(
         "To | Use",
         "read a page | its [markdown](#markdown)",
-        "find where a question is answered | [`/ask`](/developers#post-ask), or the tool `search_curriculum`",
+        "find where a question is answered | [`/ask`](/developers/ask), or the tool `search_curriculum`",
         "compute with facts | the [API](/developers), with fields and types",
         "let a person's assistant do it | the [MCP servers](#connect-your-assistant)",
       ),
@@ -227,7 +227,7 @@ const agents: Guide = {
           return `\`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents}`;
         }),
       ),
-      "[The reference](/developers#post-mcp) has their arguments, with examples.",
+      "[The pages of the endpoints](/developers#endpoints) have their arguments, with examples.",
       `The server cards are at ${linksOf(catalog, serverCardPath)}; the entries for the MCP registry are at ${linksOf(catalog, registryEntryPath)}.`,
       "## Discovery",
       "[/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers. [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) list the APIs. [/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one per line.",
