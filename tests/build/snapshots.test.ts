@@ -14,13 +14,19 @@ const pages =
   "index curriculum modules/[^/]+ parts/[^/]+ plan pricing quote developers developers/[^/]+ progress about 404"
     .split(" ")
     .map((name) => `/${name}.html`);
+/** All endpoints, whose texts have no second source either. */
+const endpoints = [
+  ...["ask", "ask-by-address", "mcp", "mcp-product", "mcp-search", "read-batch", "get-index", "get-open-api"],
+  ...["get-course", "list-modules", "get-module", "get-pricing", "list-sandbox-modules", "get-sandbox-pricing"],
+  ...["create-export", "get-export", "get-export-result"],
+].map((name) => `/developers/${name}.html`);
 const files = [
   ...["/openapi.json", "/arazzo.json", "/site.webmanifest", "/llms.txt", "/_headers", "/_routes.json"],
   ...["/.well-known/ard.json", "/mcp/server-card", "/mcp/product/server-card", "/mcp/search/server-card"],
   "/.well-known/agent-skills/course-reference/SKILL.md",
 ];
 const courses = {
-  small: [...pages, ...files],
+  small: [...pages, ...endpoints, ...files],
   hebrew: ["/index", "/modules/[^/]+", "/modules/1-lesson-0/transcript", "/pricing", "/quote", "/404"].map(
     (name) => `${name}.html`,
   ),

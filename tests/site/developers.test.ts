@@ -1,4 +1,4 @@
-/** The developers' page in a browser: its first example, its errors, its table of contents, and the page without JavaScript. */
+/** The developers' page and those of endpoints in a browser: examples, errors, tables of contents, and the pages without JavaScript. */
 import { describe, expect, test } from "vitest";
 import { ask, siteUrl } from "./ask.ts";
 import { visitor } from "./browser.ts";
@@ -22,16 +22,43 @@ describe("the first example", () => {
   });
 });
 
-test("without JavaScript there are links to responses, and no controls without a function", async () => {
+test("the page is at most half as long as it was with what each endpoint says", async () => {
+  for (const [path, before] of [
+    ["/developers", 122_905],
+    ["/developers.md", 48_742],
+  ] as const)
+    expect((await (await ask(path)).arrayBuffer()).byteLength, path).toBeLessThanOrEqual(before / 2);
+});
+
+test("every line of the index leads to the page of its endpoint, which leads back and to the others", async () => {
+  await visit("/developers", async (page) => {
+    const lines = await page
+      .locator(".endpoints li")
+      .evaluateAll((all) =>
+        all.map((each) => [each.querySelector("a")?.pathname ?? "", each.querySelector("a")?.textContent]),
+      );
+    expect(lines.length).toBeGreaterThanOrEqual(16);
+    for (const [path = "", endpoint] of lines) {
+      await page.goto(siteUrl + path);
+      expect(await page.locator("h1").textContent(), endpoint ?? "").toBe(endpoint);
+      const others = page.getByRole("navigation", { name: "Endpoints" });
+      expect(await others.locator("a").allTextContents()).toEqual(lines.map(([, each]) => each));
+      expect(await others.locator("[aria-current]").allTextContents()).toEqual([endpoint]);
+    }
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link").click();
+    expect(new URL(page.url()).pathname).toBe("/developers");
+  });
+});
+
+test("without JavaScript an endpoint has a link to its example, and no controls without a function", async () => {
   await visit(
-    "/developers",
+    "/developers/list-modules",
     async (page) => {
-      expect(await page.locator("main :is(button, input, select, textarea):visible").count()).toBe(0);
-      const links = await page
-        .locator("section:has(#try-it) a:visible")
-        .evaluateAll((all) => all.map((each) => each.getAttribute("href") ?? ""));
-      expect(links.length).toBeGreaterThanOrEqual(10);
-      for (const link of links) expect((await ask(link)).status, link).toBe(200);
+      expect(await page.locator("main :is(button, input:not([name=language]), textarea):visible").count()).toBe(0);
+      const link = await page.locator("section:has(#try-it) a:visible").getAttribute("href");
+      expect((await ask(link ?? "")).status).toBe(200);
+      await page.goto(`${siteUrl}/developers/ask`);
+      expect(await page.locator("#try-it").isVisible()).toBe(false);
     },
     { javaScriptEnabled: false },
   );
@@ -104,16 +131,15 @@ describe("on a phone", () => {
   const phone = { viewport: { width: 390, height: 844 } };
   const folded = (section: string) => `.fold:has(#${section}) > details`;
 
-  test("the page is an index: a heading, a sentence and a line to unfold for each endpoint", async () => {
+  test("the page is an index: a line for each endpoint, and folded tables", async () => {
     await visit(
       "/developers",
       async (page) => {
-        const sections = page.locator(".endpoint.fold");
-        expect(await sections.count()).toBeGreaterThanOrEqual(16);
-        expect(await sections.locator("table:visible, pre:visible").count()).toBe(0);
-        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(13_000);
-        await sections.nth(1).locator("> details > summary").click();
-        expect(await sections.nth(1).locator("table:visible").count()).toBeGreaterThan(0);
+        expect(await page.locator(".endpoints li:visible").count()).toBeGreaterThanOrEqual(16);
+        expect(await page.locator(".fold :is(table, pre):visible").count()).toBe(0);
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(8000);
+        await page.locator(".fold summary").first().click();
+        expect(await page.locator(".fold table:visible").count()).toBeGreaterThan(0);
       },
       phone,
     );
@@ -121,8 +147,7 @@ describe("on a phone", () => {
 
   test.each([true, false])("an address unfolds its section, with JavaScript: %s", async (javaScriptEnabled) => {
     for (const [hash, section] of [
-      ["get-modules", "get-modules"],
-      ["listing-and-searching", "get-modules"],
+      ["every-request", "every-request"],
       ["errors-invalid-cursor", "errors"],
     ])
       await visit(
@@ -136,30 +161,43 @@ describe("on a phone", () => {
             hash,
           ).toBe(true);
           expect((await page.locator(":target").boundingBox())?.y, hash).toBeLessThan(200);
-          expect(
-            await page
-              .locator(`${folded("post-batch")} table`)
-              .first()
-              .isVisible(),
-          ).toBe(false);
+          expect(await page.locator(".fold > details > :not(summary):visible").count()).toBe(1);
         },
         { ...phone, javaScriptEnabled },
       );
   });
 
-  test("nothing scrolls sideways at twice the text size", async () => {
-    await visit(
-      "/developers",
-      async (page) => {
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll("details")) details.open = true;
-          document.documentElement.style.fontSize = "200%";
-        });
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      },
-      phone,
-    );
-  });
+  test.each(["get-modules", "listing-and-searching"])(
+    "the former address #%s leads to a line of the index",
+    async (hash) => {
+      await visit(
+        `/developers#${hash}`,
+        async (page) => {
+          const line = page.locator(".endpoints li:is(:target, :has(:target))");
+          expect(await line.getByRole("link").getAttribute("href")).toBe("/developers/list-modules");
+          expect((await line.boundingBox())?.y).toBeLessThan(200);
+        },
+        phone,
+      );
+    },
+  );
+
+  test.each(["/developers", "/developers/list-modules", "/developers/ask"])(
+    "nothing of %s scrolls sideways at twice the text size",
+    async (path) => {
+      await visit(
+        path,
+        async (page) => {
+          await page.evaluate(() => {
+            for (const details of document.querySelectorAll("details")) details.open = true;
+            document.documentElement.style.fontSize = "200%";
+          });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+        },
+        phone,
+      );
+    },
+  );
 });
 
 test("a wide screen and paper show every section unfolded", async () => {
@@ -170,7 +208,7 @@ test("a wide screen and paper show every section unfolded", async () => {
       expect(await hidden()).toBe(0);
       expect(await page.locator(".fold > details > summary:visible").count()).toBe(0);
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await hidden()).toBeGreaterThan(16);
+      expect(await hidden()).toBe(2);
       await page.emulateMedia({ media: "print" });
       expect(await page.locator(".fold > details > summary:visible").count()).toBe(0);
       expect(await page.locator("#errors-internal").isVisible()).toBe(true);
@@ -189,31 +227,19 @@ test("the former ids of sections lead to what replaced them", async () => {
     expect(html.split(` id="${id}"`), id).toHaveLength(2);
 });
 
-describe("the language of the examples", () => {
-  test.each([true, false])("shows one program of each section, with JavaScript: %s", async (javaScriptEnabled) => {
+test.each([true, false])(
+  "an endpoint shows its example in one language, with JavaScript: %s",
+  async (javaScriptEnabled) => {
     await visit(
-      "/developers",
+      "/developers/list-modules",
       async (page) => {
-        const sections = page.locator(".endpoint");
-        expect(await sections.count()).toBeGreaterThanOrEqual(16);
-        const languages = async (at: number) => sections.nth(at).locator(".program:visible").allTextContents();
-        expect((await languages(0)).join()).toMatch(/^curl /);
-        await sections.nth(0).locator("label", { hasText: "Python" }).click();
-        expect((await languages(0)).join()).toMatch(/^import json/);
-        expect((await languages(1)).join()).toMatch(javaScriptEnabled ? /^import json/ : /^curl /);
-        expect(await languages(0)).toHaveLength(1);
+        const programs = () => page.locator(".program:visible").allTextContents();
+        expect((await programs()).join()).toMatch(/^curl /);
+        await page.locator("label", { hasText: "Python" }).click();
+        expect((await programs()).join()).toMatch(/^import json/);
+        expect(await programs()).toHaveLength(1);
       },
       { javaScriptEnabled },
     );
-  });
-});
-
-test("Try it opens the panel in its section, with the section's operation", async () => {
-  await visit("/developers", async (page) => {
-    const section = page.locator(".endpoint", { has: page.locator("#get-modulesslug") });
-    await section.getByRole("link", { name: "Try it" }).click();
-    expect(await section.locator("#try-operation").inputValue()).toBe("getModule");
-    await section.getByRole("button", { name: "Send" }).click();
-    await expect.poll(() => section.locator('[data-part="status"]').textContent()).toMatch(/^200 OK, /);
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-/** The examples of /developers and its guides, run as written. */
+/** The examples of all pages for developers, run as written. */
 import { execFile, execFileSync } from "node:child_process";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { expect, test } from "vitest";
@@ -7,7 +7,8 @@ import { curlRequest } from "./curl.ts";
 
 type RunResult = { code: number; output: string; errorOutput: string };
 
-const paths = ["", "/caching", "/pagination", "/versions", "/agents"].map((guide) => `/developers${guide}.md`);
+const sitemap = await (await ask("/sitemap.xml")).text();
+const paths = [...sitemap.matchAll(/<loc>[^<]*(\/developers[^<]*)<\/loc>/g)].map(([, path]) => `${path}.md`);
 const texts = await Promise.all(paths.map(async (path) => (await ask(path)).text()));
 const page = texts.join("\n");
 const examples = [...page.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm)].map(([, language, text = ""]) => ({

@@ -1,7 +1,7 @@
 /** The page for developers, in English in every course: what all endpoints have in common, an index of them, and every error. */
 import type { PageModel } from "../../content/markdown/document.ts";
 import { apiAddress, apiPath, type Catalog } from "../../course/catalog.ts";
-import { blocks, ended, link, table } from "../../course/text/markdown.ts";
+import { blocks, ended, table } from "../../course/text/markdown.ts";
 import { curlLine } from "../../course/text/requests.ts";
 import { pathOf } from "../../service/addresses.ts";
 import { type ProblemSlug, problemTypes } from "../../service/api/problems.ts";
@@ -70,7 +70,7 @@ export const developersPage: PageType<DevelopersModel> = {
       ...[`# ${title}`, intro, ...before.map(sectionText), "## Endpoints"],
       ...[...Map.groupBy(endpoints, ({ group }) => group)].flatMap(([group, all]) => [
         `**${group}**`,
-        all.map(({ heading, path, summary }) => `- ${link(`\`${heading}\``, path)} ${ended(summary)}`).join("\n"),
+        all.map(({ heading, path, summary }) => `- [\`${heading}\`](${path}): ${ended(summary)}`).join("\n"),
       ]),
       ...after.map(sectionText),
     ),

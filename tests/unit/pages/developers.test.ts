@@ -1,11 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { requestOf } from "../../../src/pages/developers/examples.ts";
-import type { DevelopersModel } from "../../../src/pages/developers/page.ts";
+import { type DevelopersModel, developersPage, idOf } from "../../../src/pages/developers/page.ts";
+import type { EndpointModel } from "../../../src/pages/endpoint/page.ts";
 import { pathOf } from "../../../src/service/addresses.ts";
 import { operations } from "../../../src/service/api/api.ts";
 import { type ProblemSlug, problemAddress, problemTypes } from "../../../src/service/api/problems.ts";
 import type { Retirement } from "../../../src/service/api/versioning.ts";
 import { testEach } from "../../each.ts";
+import { mcpPaths } from "../../mcp-paths.ts";
 import { courseWith, edited, moduleFile } from "../content/course-folder.ts";
 import { headingsOf, textOf } from "../markdown/html.ts";
 import { renderMarkdown } from "../markdown/in-english.ts";
@@ -18,6 +20,11 @@ function pageOf(files = {}, retirement: Retirement | null = null) {
   return { ...page, model: page.model as DevelopersModel };
 }
 const page = pageOf();
+const endpointPagesOf = (files = {}) =>
+  pagesOf(courseWith(files)).flatMap(({ type, path, markdown, model }) =>
+    type === "endpoint" ? [{ path, markdown, ...(model as EndpointModel) }] : [],
+  );
+const endpointPages = endpointPagesOf();
 const html = renderMarkdown(page.markdown);
 const slugs = Object.keys(problemTypes) as ProblemSlug[];
 
@@ -39,17 +46,61 @@ describe("each problem type", () => {
   });
 });
 
+describe("the page of an endpoint", () => {
+  test("exists for every operation, both methods of /ask and each MCP server", () => {
+    expect(endpointPages.map(({ title }) => title).sort()).toEqual(
+      [
+        ...operations.map(({ method, path }) => `${method} ${path}`),
+        ...["GET /ask", "POST /ask"],
+        ...mcpPaths.map((path) => `POST ${path}`),
+      ].sort(),
+    );
+    expect(new Set(endpointPages.map(({ path }) => path)).size).toBe(endpointPages.length);
+  });
+
+  test("has a name that can be read, which no guide has", () => {
+    const paths = pagesOf(courseWith()).map(({ path }) => path);
+    for (const { path } of endpointPages) {
+      expect(path).toMatch(/^\/developers\/[a-z]+(?:-[a-z]+)*$/);
+      expect(paths.filter((each) => each === path)).toHaveLength(1);
+    }
+  });
+
+  test("is linked from the index, from a line with the former id of its section", () => {
+    for (const { path, title, description } of endpointPages) {
+      expect(page.markdown).toContain(`\n- [\`${title}\`](${path}): ${description}`);
+      expect(developersPage.ids?.(page.model, "en")).toContain(idOf({ heading: title }));
+    }
+  });
+
+  test("has what the reference leaves out: its parameters, programs and response", () => {
+    const { markdown } = endpointPages.find(({ slug }) => slug === "list-modules") ?? { markdown: "" };
+    for (const text of [
+      "## Query parameters",
+      "`cursor`",
+      "\ncurl ",
+      "```js",
+      "```python",
+      "## Response 200",
+      "## Errors",
+    ]) {
+      expect(markdown).toContain(text);
+    }
+    expect(page.markdown).not.toContain("```python");
+  });
+});
+
 describe("the try-it panel", () => {
-  const fieldsOf = (id: string) => page.model.endpoints.find((each) => each.id === id)?.fields ?? [];
+  const fieldsOf = (name: string) => endpointPages.find(({ slug }) => slug === name)?.endpoint.fields ?? [];
 
   test("has an input for each parameter but headers, and for the body", () => {
-    for (const { path, method, fields } of page.model.endpoints) {
+    for (const { path, method, fields } of endpointPages.map(({ endpoint }) => endpoint)) {
       const inPath = fields.filter(({ place }) => place === "path").map(({ name }) => name);
       expect(inPath, path).toEqual([...path.matchAll(/\{([a-z]+)\}/g)].map(([, name]) => name));
       expect(fields.filter(({ place }) => place === "body")).toHaveLength(method === "POST" ? 1 : 0);
     }
     expect(
-      fieldsOf("listModules").map(({ name, value, placeholder, hint }) => [name, value, placeholder, hint]),
+      fieldsOf("list-modules").map(({ name, value, placeholder, hint }) => [name, value, placeholder, hint]),
     ).toEqual([
       ["q", "", "", "Search text"],
       ["page", "", "1", "Page number, 1-based"],
@@ -59,9 +110,10 @@ describe("the try-it panel", () => {
   });
 
   test("starts with the example of the section, whose response is shown; a listing with all", () => {
-    const [field] = fieldsOf("readBatch");
+    const [field] = fieldsOf("read-batch");
     expect(field?.value).toContain('\n  "requests": [');
-    for (const { fields, method, path, request, response, group } of page.model.endpoints) {
+    for (const { endpoint } of endpointPages) {
+      const { fields, method, path, request, response, group } = endpoint;
       expect({ ...request, path: request.path.replace("?limit=1", "") }).toEqual(requestOf(method, path, fields));
       expect(response !== "", path).toBe(group !== "MCP" && !path.endsWith("/openapi.json"));
       expect(response).not.toContain("errors-not-found");
@@ -70,8 +122,8 @@ describe("the try-it panel", () => {
 });
 
 test("the code of an example has more backticks around it than in it", () => {
-  const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: '"A `tick` | pipe"' }) });
-  expect(markdown).toContain("Example: `` A `tick` \\| pipe ``.");
+  const pages = endpointPagesOf({ "modules/1-green.md": moduleFile({ title: '"A `tick` | pipe"' }) });
+  expect(pages.map(({ markdown }) => markdown).join("\n")).toContain("Example: `` A `tick` \\| pipe ``.");
 });
 
 describe("the deprecation policy", () => {
@@ -100,15 +152,18 @@ describe("the deprecation policy", () => {
   });
 });
 
-test("the page is in English, whatever the course's language", () => {
-  expect(pageOf(edited("course.md", "language: en", "language: he")).language).toBe("en");
+test("the pages are in English, whatever the course's language", () => {
+  const files = edited("course.md", "language: en", "language: he");
+  expect(pageOf(files).language).toBe("en");
+  expect(new Set(endpointPagesOf(files).map(({ language }) => language))).toEqual(new Set(["en"]));
 });
 
 describe("the JavaScript examples are valid programs", () => {
   testEach(["Tea", '"; alert(1) //', `\${x} \`y\` \\ 'z'`, "</script>\u2028", "שלום 🍵"])(
     "with any module title",
     (title) => {
-      const { markdown } = pageOf({ "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) });
+      const files = { "modules/1-green.md": moduleFile({ title: JSON.stringify(title) }) };
+      const markdown = [pageOf(files), ...endpointPagesOf(files)].map((each) => each.markdown).join("\n");
       const programs = [...markdown.matchAll(/^```js\n([\s\S]*?)\n```$/gm)].map(([, program = ""]) => program);
       // The events, the error, and one for each operation, both methods of /ask and each MCP server.
       expect(programs).toHaveLength(operations.length + 7);

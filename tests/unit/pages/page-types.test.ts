@@ -54,6 +54,7 @@ const hostile = (): Files => {
 const courses = { "the tiny course": courseWith(), "a hostile course": courseWith(hostile()) };
 
 test("pages are in reading order, followed by error pages", () => {
+  const below = (name: string): string => `/developers/${name}`;
   expect(pagesOf(courses["the tiny course"]).map(({ path }) => path)).toEqual([
     "/",
     "/curriculum",
@@ -70,6 +71,11 @@ test("pages are in reading order, followed by error pages", () => {
     "/developers/pagination",
     "/developers/versions",
     "/developers/agents",
+    ...["get-course", "list-modules", "get-module", "get-pricing", "ask", "ask-by-address", "mcp", "mcp-product"].map(
+      below,
+    ),
+    ...["mcp-search", "read-batch", "create-export", "get-export", "get-export-result"].map(below),
+    ...["list-sandbox-modules", "get-sandbox-pricing", "get-index", "get-open-api"].map(below),
     "/progress",
     "/about",
     "/404",
