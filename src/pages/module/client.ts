@@ -106,8 +106,9 @@ function followReading(box: HTMLElement): () => void {
 
   const place = places[placeOf(recall())];
   if (place && location.hash === `#${lastPlaceId}`) goTo(place);
-  const isAtStart = location.hash === "" && scrollY === 0;
-  if (place && place !== places[0] && isAtStart && !isDone(recall(), slug)) offerPlace(box, place);
+  // Reading the position makes the browser lay out the page, so it comes last.
+  if (place && place !== places[0] && location.hash === "" && !isDone(recall(), slug) && scrollY === 0)
+    offerPlace(box, place);
 
   const follow = (): void => {
     const line = innerHeight * readingLine;
@@ -175,8 +176,13 @@ function offerPlace(box: HTMLElement, place: HTMLElement): void {
 function offerToKeepPlace(notePlace: () => void): void {
   const box = document.querySelector<HTMLElement>(".keep-place");
   const text = document.querySelector("section > .prose");
-  if (!box || !text || recall() || text.getBoundingClientRect().height < innerHeight) return;
-  box.classList.add("offered");
+  if (!box || !text || recall()) return;
+  // An observer knows the height without a layout of its own.
+  const observer = new IntersectionObserver(([entry]) => {
+    observer.disconnect();
+    box.classList.toggle("offered", entry !== undefined && entry.boundingClientRect.height >= innerHeight);
+  });
+  observer.observe(text);
   box.querySelector("button")?.addEventListener("click", () => {
     const isStored = remember((memory) => withLast(withVisit(memory, today()), path));
     notePlace();
