@@ -1,7 +1,7 @@
 /** The page of an endpoint, in English in every course: its parameters, examples, response and errors, and a panel that sends requests to it. */
-import { blocks, type PageModel } from "../../content/markdown/document.ts";
+import type { PageModel } from "../../content/markdown/document.ts";
 import { allIdsIn, renderMarkdown } from "../../content/markdown/render.ts";
-import { ended } from "../../course/text/markdown.ts";
+import { blocks, ended } from "../../course/text/markdown.ts";
 import { pathOf } from "../../service/addresses.ts";
 import { pageAlone } from "../components/structured.ts";
 import type { Endpoint } from "../developers/reference.ts";
