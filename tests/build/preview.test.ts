@@ -92,7 +92,7 @@ describe("after a change is saved", () => {
   test("one line reports what changed, the number of affected pages, and the time", async () => {
     output = "";
     edit(module, "savanna", "steppe");
-    await expect.poll(() => output).toMatch(/modules\/1-module-number-1\.md: 5 pages, \d+ ms\n/);
+    await expect.poll(() => output).toMatch(/modules\/1-module-number-1\.md: 9 pages, \d+ ms\n/);
   });
 
   test("prices and quotes are updated", async () => {

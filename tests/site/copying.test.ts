@@ -14,15 +14,15 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 
 test("every code block has a button that copies its exact text and confirms it", async () => {
   await visit(
-    "/developers",
+    "/developers/list-modules",
     async (page) => {
       await page.getByRole("button", { name: "Send" }).click();
       await page.locator('[data-part="answer"]').waitFor();
       const blocks = await page.locator("pre:visible").all();
-      expect(blocks.length).toBeGreaterThanOrEqual(15);
+      expect(blocks.length).toBeGreaterThanOrEqual(4);
       const buttonOf = (block: Locator) => block.locator("xpath=..").getByRole("button", { name: "Copy", exact: true });
       for (const block of blocks) expect(await buttonOf(block).count()).toBe(1);
-      for (const block of [...blocks.slice(0, 3), ...blocks.slice(-3)]) {
+      for (const block of blocks) {
         const button = buttonOf(block);
         await button.focus();
         await page.keyboard.press("Enter");

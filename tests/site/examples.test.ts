@@ -127,7 +127,7 @@ const printed = "console.log(await response.json());";
 /** Each response that the reference shows, by the curl command above it. */
 const shown = [
   ...page.matchAll(
-    /^```sh\n(curl .*)\n```\n\n```js\n((?:(?!^```)[\s\S])*?)\n```\n\n```python\n((?:(?!^```)[\s\S])*?)\n```(?:\n\n\*\*Response\*\* `(\d+)`\n\n```json\n((?:(?!^```)[\s\S])*?)\n```)?/gm,
+    /^```sh\n(curl .*)\n```\n\n```js\n((?:(?!^```)[\s\S])*?)\n```\n\n```python\n((?:(?!^```)[\s\S])*?)\n```(?:\n\n## Response (\d+)\n\n```json\n((?:(?!^```)[\s\S])*?)\n```)?/gm,
   ),
 ];
 

@@ -23,7 +23,13 @@ describe("a course without prices", () => {
   test("lacks exactly the pages, endpoints, operations and files about prices", () => {
     expect(lost(pageTypesOf(paid.course), pageTypesOf(free.course))).toEqual(["pricing", "quote"]);
     const paths = (site: typeof free) => site.documents.map(({ path }) => path);
-    expect(lost(paths(paid), paths(free))).toEqual(["/pricing", "/quote"]);
+    expect(lost(paths(paid), paths(free))).toEqual([
+      "/pricing",
+      "/quote",
+      "/developers/get-pricing",
+      "/developers/mcp-product",
+      "/developers/get-sandbox-pricing",
+    ]);
     const ids = (site: typeof free) => operationsOf(site.catalog).map(({ id }) => id);
     expect(lost(ids(paid), ids(free))).toEqual(["getPricing", "getSandboxPricing"]);
     const files = (site: typeof free) => filesOf(site.course).map(([path]) => path);
