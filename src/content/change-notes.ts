@@ -7,6 +7,7 @@ import type { Content } from "./folder.ts";
 import { nestHeadings, textOf } from "./headings.ts";
 import { linkedProse } from "./links.ts";
 import { proseTree } from "./markdown/addresses.ts";
+import { remember } from "./markdown/cache.ts";
 import { type ContentProblem, quote } from "./problem.ts";
 import { selfContained } from "./self-contained.ts";
 
@@ -36,7 +37,7 @@ type Note = (line: number, problem: Omit<ContentProblem, "path" | "line">) => vo
 
 /** The entries of a text. Reports text before the first one, and headings that are not those of an entry. */
 function entriesIn(prose: string, note: Note): Entry[] {
-  const nodes = proseTree(prose).children;
+  const nodes = remember("entries", prose, () => proseTree(prose)).children;
   const headings = nodes.filter((node): node is Heading => node.type === "heading" && node.depth <= 2);
   const [first] = nodes;
   if (first === undefined || first !== headings[0])

@@ -40,23 +40,21 @@ const wordsOf = (text: string): string => foldedName(text).replace(/[^\p{L}\p{M}
 
 /** Reports the errors in a module's checks. lesson is the result of lessonOf, which leaves quotations that it does not find as they are. */
 export function checkChecks(content: Content, name: string, { file }: ReadFile<unknown>, lesson = ""): void {
-  if (placesIn(file.body).length === 0) return;
-  const read = checksIn(lesson);
-  for (const [index, { line, problems }] of memoize("checks", file.body, () => readChecks(file.body)).entries()) {
-    const unproven = [...(read[index]?.explanation ?? "").matchAll(proof)].map(([, words = ""]) => notFound(words));
-    for (const problem of [...problems, ...unproven])
-      content.note(name, { line: file.bodyLine + line, field: "check", ...problem });
-  }
+  for (const { line, problems } of memoize("checks", `${file.body}\0${lesson}`, () => readChecks(file.body, lesson)))
+    for (const problem of problems) content.note(name, { line: file.bodyLine + line, field: "check", ...problem });
 }
 
-/** The line of each check of a text, from 0, and what is wrong with its form. */
-function readChecks(body: string): { line: number; problems: Problem[] }[] {
+/** The line of each check of a text, from 0, and what is wrong with its form and its quotations. */
+function readChecks(body: string, lesson: string): { line: number; problems: Problem[] }[] {
   const places = placesIn(body);
+  if (places.length === 0) return [];
   const quotes = quotesIn(body);
-  return places.map(({ check, start, end }) => {
+  const read = checksIn(lesson);
+  return places.map(({ check, start, end }, index) => {
     const line = body.slice(0, start).split("\n").length - 1;
     const own = quotes.get(line + 1);
-    return { line, problems: isSame(check, end, own) ? problemsOf(check, own) : [misread(check)] };
+    const unproven = [...(read[index]?.explanation ?? "").matchAll(proof)].map(([, words = ""]) => notFound(words));
+    return { line, problems: [...(isSame(check, end, own) ? problemsOf(check, own) : [misread(check)]), ...unproven] };
   });
 }
 

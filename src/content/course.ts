@@ -62,7 +62,7 @@ export function loadContent(
   const content = openFolder(resolve(folder));
   if (!content.hasFolder("", "a folder with course.md and modules/")) throw content.error();
 
-  const course = content.read("course.md", courseRule());
+  const course = content.read("course.md", courseRule);
   const hasPricing = content.exists(pricesFile);
   const pricing = hasPricing ? content.read(pricesFile, pricesRule) : null;
   const modules = readModules(content, course?.fields?.language, includeDrafts);

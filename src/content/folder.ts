@@ -124,16 +124,14 @@ export function openFolder(root: string) {
       return { file, raw: {}, isParsed: true, fields: schemaOf({}).parse({}) };
     }
     const path = displayPath(name);
-    const { file, problems: broken } = remember(path, decoded.text, () => parseFile(path, decoded.text));
-    problems.push(...broken);
-    const raw = asRecord(file.data);
+    const { file, raw, fields, ...found } = remember(path, decoded.text, () =>
+      checkedFile(path, decoded.text, schemaOf),
+    );
+    problems.push(...found.problems);
     // The course itself is not a page of the course.
     if (raw.draft === true && name !== "course.md")
       drafts.push({ name, title: typeof raw.title === "string" ? raw.title : null });
-    if (broken.length > 0) return { file, raw, isParsed: false, fields: null };
-    const checked = checkFields(schemaOf(raw), file, displayPath(name), { missingAllowed: raw.draft === true });
-    problems.push(...checked.problems);
-    return { file, raw, isParsed: true, fields: checked.fields };
+    return { file, raw, isParsed: found.isParsed, fields };
   };
 
   /** The text of a file with LF line endings and without a byte order mark; null, after reporting it, if it cannot be read. */
@@ -217,6 +215,23 @@ export function openFolder(root: string) {
     readYaml,
     filesIn,
     error,
+  };
+}
+
+/** A file with the result of checking it; path is where errors are. */
+function checkedFile<Schema extends z.ZodType>(
+  path: string,
+  text: string,
+  schemaOf: (raw: Record<string, unknown>) => Schema,
+) {
+  const { file, problems } = parseFile(path, text);
+  const raw = asRecord(file.data);
+  if (problems.length > 0) return { file, raw, isParsed: false, fields: null, problems };
+  return {
+    file,
+    raw,
+    isParsed: true,
+    ...checkFields(schemaOf(raw), file, path, { missingAllowed: raw.draft === true }),
   };
 }
 

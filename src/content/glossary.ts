@@ -15,6 +15,7 @@ import type { Content } from "./folder.ts";
 import { textOf } from "./headings.ts";
 import { linkedProse } from "./links.ts";
 import { proseTree } from "./markdown/addresses.ts";
+import { remember } from "./markdown/cache.ts";
 import { elementsIn } from "./markdown/prose-tree.ts";
 import { proseTreeOf, textSections } from "./markdown/render.ts";
 import { type ContentProblem, quote } from "./problem.ts";
@@ -57,7 +58,7 @@ export function readGlossary(content: Content, language = "en", includeDrafts = 
 
 /** The terms of a text. Reports what is not a term or its explanation. A draft may lack explanations. */
 function termsIn(prose: string, language: string, isDraft: boolean, note: Note): Term[] {
-  const nodes = proseTree(prose).children;
+  const nodes = remember("terms", prose, () => proseTree(prose)).children;
   const headings = nodes.filter((node): node is Heading => node.type === "heading" && node.depth === 2);
   const first = headings[0] === undefined ? nodes.length : nodes.indexOf(headings[0]);
   const [before] = nodes.slice(0, first);

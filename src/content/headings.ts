@@ -1,14 +1,18 @@
 /** Adjusts the heading levels of prose to those of its page. */
-import type { Nodes } from "mdast";
+import type { Nodes, RootContent } from "mdast";
 import { isVisible } from "../course/text/characters.ts";
 import { proseOf } from "./front-matter.ts";
 import { nodesIn, proseTree } from "./markdown/addresses.ts";
+import { memoize, remember } from "./markdown/cache.ts";
 
 /** Matches prose that may contain headings. Other prose need not be parsed. */
 const headingSign = /#|[=-][ \t]*$/m;
 
 /** The prose with its headings shifted, so that the highest is at level top or lower. */
-export function nestHeadings(markdown: string, top = 2): string {
+export const nestHeadings = (markdown: string, top = 2): string =>
+  remember(`headings ${top}`, markdown, () => shifted(markdown, top));
+
+function shifted(markdown: string, top: number): string {
   const headings = headingSign.test(markdown)
     ? nodesIn(proseTree(markdown)).filter((node) => node.type === "heading")
     : [];
@@ -24,8 +28,10 @@ export function nestHeadings(markdown: string, top = 2): string {
 }
 
 /** The text of a leading first-level heading and the prose after it; title is null if there is no such heading. */
-export function splitTitle(markdown: string): { title: string | null; body: string } {
-  const [first] = proseTree(markdown).children;
+export const splitTitle = (markdown: string): { title: string | null; body: string } =>
+  memoize("title", markdown, () => splitAt(markdown, proseTree(markdown).children[0]));
+
+function splitAt(markdown: string, first: RootContent | undefined): { title: string | null; body: string } {
   const title = first?.type === "heading" && first.depth === 1 ? textOf(first).replace(/\s+/g, " ").trim() : "";
   return first && isVisible(title)
     ? { title, body: proseOf(markdown.slice(extentOf(first)[1])) }

@@ -7,6 +7,7 @@ import { sha256 } from "../course/text/digest.ts";
 import { firstWords } from "../course/text/first-words.ts";
 import { type Content, maxYamlBytes } from "./folder.ts";
 import { wordsIn } from "./markdown/block-ids.ts";
+import { memoize } from "./markdown/cache.ts";
 import { counted } from "./markdown/document.ts";
 import { smallSections } from "./markdown/render.ts";
 import type { ContentProblem } from "./problem.ts";
@@ -81,7 +82,10 @@ function isJson(content: Content): boolean {
 export type Section = { hash: string; id: string; title: string; words: number };
 
 /** The sections of a module's text: what is below a heading; in a text without headings, each paragraph, list or other block. */
-export function sectionsIn({ overview }: Pick<ModuleRecord, "overview">, language: string): Section[] {
+export const sectionsIn = ({ overview }: Pick<ModuleRecord, "overview">, language: string): Section[] =>
+  memoize(`sections ${language}`, overview, () => sectionsOf(overview, language));
+
+function sectionsOf(overview: string, language: string): Section[] {
   const hashes = new Set<string>();
   return smallSections(overview, language).flatMap(({ heading, anchor, blocks, ids }) => {
     const text = blocks.join("\n");

@@ -6,6 +6,7 @@
 import type { Definition, Html, Image, ImageReference, Nodes, Parents, Root } from "mdast";
 import { plain } from "../course/text/markdown.ts";
 import { addressesOf, openTree, urlReplacement } from "./markdown/addresses.ts";
+import { remember } from "./markdown/cache.ts";
 import { otherPicture, refusedHtml } from "./markdown/html-elements.ts";
 import { isSafeUrl, isShown } from "./markdown/urls.ts";
 
@@ -17,11 +18,12 @@ type Range = { start: number; end: number };
 type Edit = Range & { text: string };
 
 /** The prose with everything that the policy does not allow as text. */
-export function selfContained(markdown: string): string {
-  const safe = asText(markdown);
-  const fence = openFence(safe);
-  return fence === null ? safe : `${safe}\n${fence}`;
-}
+export const selfContained = (markdown: string): string =>
+  remember("self-contained", markdown, () => {
+    const safe = asText(markdown);
+    const fence = openFence(safe);
+    return fence === null ? safe : `${safe}\n${fence}`;
+  });
 
 /**
  * What is escaped can become part of a link, and what an open comment hides can be markup: the result is read again, until nothing is

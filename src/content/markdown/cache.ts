@@ -33,6 +33,10 @@ export function remember<Value>(kind: string, text: string, compute: () => Value
   return now.get(key) as Value;
 }
 
+/** A value, or in the preview the one of before this save if it is the same JSON, so that what was computed for that object stays. */
+export const asBefore = <Value extends object>(kind: string, value: Value): Value =>
+  remembered === null ? value : remember(kind, JSON.stringify(value), () => value);
+
 /** Restores entries from a previous run of the same code. */
 export function restore(entries: Iterable<readonly [key: string, value: unknown]>): void {
   restored = new Map(entries);

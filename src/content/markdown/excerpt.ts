@@ -2,6 +2,7 @@
 import type { Nodes, RootContent } from "mdast";
 import { pictureSizeIn } from "../../service/addresses.ts";
 import { proseTree } from "./addresses.ts";
+import { memoize } from "./cache.ts";
 import { isSent } from "./exchanges.ts";
 
 /** The number of blocks of an excerpt without a picture, and the maximum with one. */
@@ -12,7 +13,9 @@ const [usual, most] = [3, 6];
  * and the list that explains the last one if it is code. An excerpt ends before a block that needs the rest of the text: a heading, a
  * note, an HTML element of several blocks, a link to a place in it, or an exchange that pages send.
  */
-export function excerptOf(markdown: string): string {
+export const excerptOf = (markdown: string): string => memoize("excerpt", markdown, () => excerptIn(markdown));
+
+function excerptIn(markdown: string): string {
   const all = proseTree(markdown).children;
   const from = all.findIndex(({ type }) => type !== "heading");
   if (from === -1) return "";

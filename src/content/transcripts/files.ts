@@ -2,6 +2,7 @@
 import { canonicalTag } from "../../course/rules.ts";
 import type { Cue, Paragraph, Transcript } from "../../course/video.ts";
 import type { Content } from "../folder.ts";
+import { remember } from "../markdown/cache.ts";
 import { nearest, quote } from "../problem.ts";
 import { readCues } from "./cues.ts";
 
@@ -115,12 +116,12 @@ function noteDuplicate(content: Content, { name, slug, chapter, language }: Tran
 function readTranscript(content: Content, { name, chapter, language }: TranscriptFile): Transcript | null {
   const text = content.readText(`modules/${name}`, "transcript", maxTranscriptBytes);
   if (text === null) return null;
-  const result = readCues(text);
-  if ("cues" in result) {
-    const { cues } = result;
-    const target = { ...(language !== undefined && { language }), ...(chapter !== undefined && { chapter }) };
-    return { ...target, paragraphs: paragraphsOf(cues), cues };
-  }
+  const result = remember("transcript", text, () => {
+    const read = readCues(text);
+    return "cues" in read ? { paragraphs: paragraphsOf(read.cues), cues: read.cues } : read;
+  });
+  if ("cues" in result)
+    return { ...(language !== undefined && { language }), ...(chapter !== undefined && { chapter }), ...result };
   for (const problem of result.problems) content.note(`modules/${name}`, problem);
   return null;
 }
