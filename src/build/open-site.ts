@@ -4,6 +4,7 @@ import { loadContent } from "../content/course.ts";
 import { withCommands } from "../content/exchanges.ts";
 import type { DraftFile } from "../content/folder.ts";
 import { glossaryFile } from "../content/glossary.ts";
+import { asBefore } from "../content/markdown/cache.ts";
 import { counted, type Document } from "../content/markdown/document.ts";
 import { textSections } from "../content/markdown/render.ts";
 import { publishedFiles, versionOf } from "../content/published-files.ts";
@@ -17,7 +18,7 @@ import { pricingAt } from "../course/pricing.ts";
 import { derivedFacts, type ModuleDetails } from "../course/published.ts";
 import { type CourseRecord, catalogOf } from "../course/record.ts";
 import { describedApi } from "../pages/developers/reference.ts";
-import { documentsOf } from "../pages/page-types.ts";
+import { apiPages, documentsOf } from "../pages/page-types.ts";
 import { idsOfPrices } from "../pages/pricing/model.ts";
 import type { Draft, Site } from "../pages/site.ts";
 import { decodedPath, htmlPath, isErrorPage, markdownPath, pageTypesOf } from "../service/addresses.ts";
@@ -27,7 +28,7 @@ import { languageOf } from "../service/search/languages.ts";
 import { entryOf, formatsOf, makeDownloads } from "./downloads.ts";
 import { contentFolder, type Environment, retirementOf, siteUrlOf } from "./environment.ts";
 import { linkTargetsOf } from "./link-targets.ts";
-import { publishedSearch, searchedPages, searchFilesOf, searchSourceOf } from "./search/search-source.ts";
+import { publishedSearch, searchFilesOf, searchSourceOf } from "./search/search-source.ts";
 
 /**
  * The site of an environment, with warnings about its content, the texts that it searches, and the questions that measure the search.
@@ -62,7 +63,8 @@ function load(environment: Environment, { includeDrafts = false }: OpenOptions =
   const content = loadContent(folder, { includeDrafts });
   const shown = includeDrafts ? previewedCourse(content.course, content.drafts) : content.course;
   const priced = hasPrices(shown) ? { ...shown, pricing: pricingAt(shown.pricing, siteUrl) } : shown;
-  const course = withCommands(priced, siteUrl);
+  const complete = withCommands(priced, siteUrl);
+  const course = { ...complete, modules: complete.modules.map((module) => asBefore("module", module)) };
   const contentFiles = () => publishedFiles(folder, content.drafts, content.course);
   return { siteUrl, retirement, content, course, version: versionOf(shown), contentFiles };
 }
@@ -74,24 +76,16 @@ function assemble(
   const { drafts, quality } = content;
   const catalog = { ...catalogOf(course, siteUrl), ...(downloads.length > 0 && { downloads }) };
   const input = { course, catalog, version, retirement };
-  const types = pageTypesOf(course);
-  const searched = searchSourceOf(
-    course,
-    documentsOf(
-      input,
-      types.filter((type) => searchedPages.includes(type)),
-    ),
-  );
+  const described = documentsOf(input);
+  const searched = searchSourceOf(course, described);
   const search = publishedSearch(searched);
   const engine = openEngine(search, languageOf(course.facts.language));
   const facts = { ...course.facts, ...derivedFacts(course) };
   const api = describedApi({ catalog, facts, version, updated: updatedOf(course), retirement, engine });
-  const documents = documentsOf({ ...input, api });
+  const all = [...described, ...documentsOf({ ...input, api }, apiPages)];
+  const documents = pageTypesOf(course).flatMap((type) => all.filter((document) => document.type === type));
   content.checkLinks(linkTargetsOf({ course, catalog, documents }));
-  const published = JSON.stringify([
-    course,
-    documents.filter(({ type }) => type === "developers" || type === "endpoint"),
-  ]);
+  const published = JSON.stringify([course, documents.filter(({ type }) => apiPages.includes(type))]);
   return {
     ...input,
     api,

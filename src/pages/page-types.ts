@@ -48,8 +48,11 @@ export const pageTypes: Record<PageTypeName, PageType> = {
   error: errorPage,
 };
 
+/** The pages that describe the API. Without input.api, documentsOf has none of them. */
+export const apiPages: readonly PageTypeName[] = ["developers", "endpoint"];
+
 /** Every page of the site in reading order (the order of the table of paths), or those of some types; the error pages come last. */
-export const documentsOf = (input: PageInput, types = pageTypesOf(input.course)): Document[] =>
+export const documentsOf = (input: PageInput, types: readonly PageTypeName[] = pageTypesOf(input.course)): Document[] =>
   types.flatMap((type) => pageTypes[type].models(input).map((model) => documentOf(type, model, input)));
 
 function documentOf(type: PageTypeName, model: PageModel, { course }: PageInput): Document {

@@ -1,5 +1,6 @@
 /** Cuts the texts of a course into passages: what is searched, and what a result quotes. */
 import type { TextSection } from "../../content/markdown/sections.ts";
+import { memoize } from "../../course/text/memoize.ts";
 import type { Field } from "../../service/search/index-file.ts";
 
 /**
@@ -31,12 +32,14 @@ const windowSeconds = 20;
 type DocumentKind = "modules" | "pages" | "terms" | "outcomes";
 
 /** The modules, the pages, the glossary's terms and the outcomes of a course as passages. */
-export const documentsIn = (source: SearchSource): Record<DocumentKind, IndexedDocument[]> => ({
-  modules: source.modules.map(moduleDocument),
-  pages: source.pages.flatMap(sectionDocuments),
-  terms: (source.glossary?.terms ?? []).map(termDocument),
-  outcomes: (source.outcomes?.terms ?? []).map(termDocument),
-});
+export const documentsIn = memoize(
+  (source: SearchSource): Record<DocumentKind, IndexedDocument[]> => ({
+    modules: source.modules.map(moduleDocument),
+    pages: source.pages.flatMap(sectionDocuments),
+    terms: (source.glossary?.terms ?? []).map(termDocument),
+    outcomes: (source.outcomes?.terms ?? []).map(termDocument),
+  }),
+);
 
 const passage = (field: Field, text: string, place = 0, start = 0, heading = ""): Passage => ({
   field,

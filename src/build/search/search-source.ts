@@ -34,9 +34,6 @@ import {
 /** The pages about the course itself. */
 const ownPages: readonly PageTypeName[] = ["home", "pricing", "changes", "author"];
 
-/** The pages that searches find. */
-export const searchedPages: readonly PageTypeName[] = [...ownPages, "outcome"];
-
 /** The texts of a course and of its own pages. Transcripts in other languages are not searched. */
 export function searchSourceOf(course: CourseRecord, documents: Document[]): SearchSource {
   const { facts, modules, pricing, glossary } = course;
