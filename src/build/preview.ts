@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync, watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, relative, resolve, sep } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { createRequest, writeResponse } from "astro/app/node";
 import type { ViteDevServer } from "vite";
 import { computed } from "../../functions/computed.ts";
@@ -9,6 +10,7 @@ import { startGeneration, startRemembering } from "../content/markdown/cache.ts"
 import { counted } from "../content/markdown/document.ts";
 import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
 import { htmlText } from "../course/text/html.ts";
+import { ownStyles } from "../pages/frame/own-styles.ts";
 import type { Site } from "../pages/site.ts";
 import { endpointAt, isPagePath } from "../service/addresses.ts";
 import { problem } from "../service/api/problems.ts";
@@ -65,7 +67,7 @@ export function startPreview(
     const before = "site" in current ? current.site : null;
     current = openCurrent(environment);
     startGeneration();
-    reloadPages(server);
+    reloadPages(server, stylesOf(before) !== stylesOf("site" in current ? current.site : null));
     const ms = Math.round(performance.now() - started);
     const result =
       "error" in current ? current.error.message : `${counted(pagesTouched(before, current.site), "page")}, ${ms} ms`;
@@ -127,14 +129,18 @@ const serviceOf = (site: Site): Service =>
     publicationOf(site, (document) => Buffer.byteLength(markdownVersionOf(site, document)), previewPaths(site)),
     computed,
     languageOf(site.course.facts.language),
+    // A warm-up takes longer than it would save, since there is one after each save.
+    () => {},
   );
 
 const isIn = (folder: string, path: string): boolean => path.startsWith(folder + sep);
 
-function reloadPages(server: ViteDevServer): void {
+/** The styles of every page contain those of the course, such as its colors. */
+const stylesOf = (site: Site | null): string | null => site && ownStyles(site.course);
+
+function reloadPages(server: ViteDevServer, withStyles: boolean): void {
   for (const { hot, moduleGraph } of Object.values(server.environments)) {
-    // The styles of every page contain the colors of the course.
-    for (const styles of moduleGraph.getModulesByFile(resolve("src/pages/frame/style.css")) ?? [])
+    for (const styles of (withStyles && moduleGraph.getModulesByFile(resolve("src/pages/frame/style.css"))) || [])
       moduleGraph.invalidateModule(styles);
     hot.send("astro:content-changed", {});
   }
@@ -176,11 +182,11 @@ function urlOf({ resolvedUrls }: ViteDevServer): string {
  * modules and parts as they are in the record, of which a page may show only the titles.
  */
 function pagesTouched(before: Site | null, after: Site): number {
-  const texts = (site: Site | null) =>
-    new Map(site?.documents.map(({ model: _, ...document }) => [document.path, JSON.stringify(document)]));
-  const [old, current] = [texts(before), texts(after)];
+  const pages = (site: Site | null) =>
+    new Map(site?.documents.map(({ model: _, ...document }) => [document.path, document]));
+  const [old, current] = [pages(before), pages(after)];
   const paths = new Set([...old.keys(), ...current.keys()]);
-  return [...paths].filter((path) => old.get(path) !== current.get(path)).length;
+  return [...paths].filter((path) => !isDeepStrictEqual(old.get(path), current.get(path))).length;
 }
 
 const style =

@@ -66,14 +66,18 @@ import { warmUp } from "./warm-up.ts";
 /** The request handler of a site. It never throws or rejects. */
 export type RequestHandler = (request: Request, env: Env) => Response | Promise<Response>;
 
-/** The request handler for a publication. language has the rules of its search. Throws if it is from another version of the software. */
+/**
+ * The request handler for a publication. language has the rules of its search; prepare is run before the first request. Throws if the
+ * publication is from another version of the software.
+ */
 export function createRequestHandler(
   publication: ImportedPublication,
   computed: Computed,
   language: Language,
+  prepare: (service: Service) => void = warmUp,
 ): RequestHandler {
   const service = serviceOf(publication as Publication, computed, language);
-  warmUp(service);
+  prepare(service);
   return (request, env) => {
     let context: Context | undefined;
     try {
