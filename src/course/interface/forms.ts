@@ -1,4 +1,5 @@
 /** Numbers, dates, lists and durations in a language, and its own name and direction, as Intl has them (ECMA-402). */
+import { once } from "../text/memoize.ts";
 
 /** The forms of a noun by the plural categories of CLDR. "#" stands for the number. other is required. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
@@ -36,26 +37,31 @@ export const durationInFull =
 /** Functions that write numbers, dates, lists, plurals and durations in a language (BCP 47). */
 export function formsOf(language: string) {
   const { comma, colon, stop, between } = punctuations[language.slice(0, 2)] ?? usual;
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
-  const dates = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
-  const lists = new Intl.ListFormat(language, { type: "conjunction" });
-  const unit = (name: "hour" | "minute" | "kilobyte" | "megabyte", maximumFractionDigits = 0) =>
-    new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "short", maximumFractionDigits });
-  const [hours, minutes, kilobytes, megabytes] = [unit("hour"), unit("minute"), unit("kilobyte"), unit("megabyte", 1)];
-  const wholeMinutes = new Intl.NumberFormat(language, { style: "unit", unit: "minute", unitDisplay: "long" });
+  // Each takes milliseconds to make, and most processes need few of them.
+  const rules = once(() => new Intl.PluralRules(language));
+  const numbers = once(() => new Intl.NumberFormat(language));
+  const dates = once(() => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }));
+  const lists = once(() => new Intl.ListFormat(language, { type: "conjunction" }));
+  const unit = (unit: "hour" | "minute" | "kilobyte" | "megabyte", options: Intl.NumberFormatOptions = {}) => {
+    const style = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0, ...options } as const;
+    const format = once(() => new Intl.NumberFormat(language, style));
+    return (value: number): string => format().format(value);
+  };
+  const [hours, minutes, kilobytes] = [unit("hour"), unit("minute"), unit("kilobyte")];
+  const megabytes = unit("megabyte", { maximumFractionDigits: 1 });
+  const wholeMinutes = unit("minute", { unitDisplay: "long" });
   return {
     /** A number with the language's digits and separators: "10,000". */
-    number: (value: number): string => numbers.format(value),
+    number: (value: number): string => numbers().format(value),
     /** A count with its noun: "1 module", "2 modules". */
     plural: (count: number, forms: Forms): string =>
-      (forms[rules.select(count)] ?? forms.other).replace("#", numbers.format(count)),
+      (forms[rules().select(count)] ?? forms.other).replace("#", numbers().format(count)),
     /** What every language has in the same words: dates, lists and sentences. */
     shared: {
       /** An ISO date as people write it: "November 18, 2026". */
-      date: (iso: string): string => dates.format(new Date(`${iso}T00:00:00Z`)),
+      date: (iso: string): string => dates().format(new Date(`${iso}T00:00:00Z`)),
       /** Texts as a list: "A, B, and C". */
-      list: (texts: readonly string[]): string => lists.format(texts),
+      list: (texts: readonly string[]): string => lists().format(texts),
       /** Between facts of one thing: "5 chapters, 34 min". */
       comma,
       /** Between a label and its value: "Price: $149". */
@@ -67,12 +73,12 @@ export function formsOf(language: string) {
       /** A remark after a text, in parentheses. */
       aside: (text: string): string => (between === "" ? `（${text}）` : ` (${text})`),
       /** Whole minutes as hours and minutes: "1 hr 5 min". */
-      duration: (total: number): string => durationOf(total, hours.format, minutes.format),
+      duration: (total: number): string => durationOf(total, hours, minutes),
       /** Minutes in a sentence: "3 minutes". */
-      minutes: (count: number): string => wholeMinutes.format(count),
+      minutes: wholeMinutes,
       /** A size in kilobytes or megabytes of 1,000: "43 kB". */
       fileSize: (bytes: number): string =>
-        bytes < 1_000_000 ? kilobytes.format(Math.ceil(bytes / 1000)) : megabytes.format(bytes / 1_000_000),
+        bytes < 1_000_000 ? kilobytes(Math.ceil(bytes / 1000)) : megabytes(bytes / 1_000_000),
     },
   };
 }

@@ -1,5 +1,14 @@
 /** What is computed once: values of objects, and texts by key, up to a limit of memory. */
 
+/** A function that computes a value when it is first called. */
+export function once<Value>(compute: () => Value): () => Value {
+  let computed: { value: Value } | undefined;
+  return () => {
+    computed ??= { value: compute() };
+    return computed.value;
+  };
+}
+
 /** A function that computes a value for an object the first time, and caches it as long as the object lives. The object must not change. */
 export function memoize<Owner extends object, Value>(compute: (owner: Owner) => Value): (owner: Owner) => Value {
   const values = new WeakMap<Owner, { value: Value }>();
