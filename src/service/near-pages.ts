@@ -85,21 +85,22 @@ const wordsIn = (text: string): string[] => text.split(/[^a-z0-9\u0080-\uffff]+/
 
 /** The edits from one word to another; null if they are too many for one to be a misspelling, or another form, of the other. */
 function distanceOf(one: Spelled, other: Spelled): number | null {
-  const most = mostEdits(one.text, other.text);
-  const isFar =
-    Math.abs(one.text.length - other.text.length) > most ||
-    bitsIn(one.letters & ~other.letters) > most ||
-    bitsIn(other.letters & ~one.letters) > most;
-  const distance = isFar ? Number.POSITIVE_INFINITY : editDistance(one.text, other.text, most);
+  const longest = Math.max(one.text.length, other.text.length);
+  const mostOfStem = Math.ceil(longest / 3);
+  if (isFar(one, other, mostOfStem)) return null;
+  // One edit for four letters; for three if the words begin alike, as price and pricing do.
+  const isSameStem = other.text.startsWith(one.text.slice(0, Math.max(4, Math.ceil(longest / 2))));
+  const most = isSameStem ? mostOfStem : Math.floor(longest / 4);
+  if (isFar(one, other, most)) return null;
+  const distance = editDistance(one.text, other.text, most);
   return distance <= most ? distance : null;
 }
 
-/** One edit for four letters; for three if the words begin alike, as price and pricing do. */
-function mostEdits(one: string, other: string): number {
-  const longest = Math.max(one.length, other.length);
-  const isSameStem = other.startsWith(one.slice(0, Math.max(4, Math.ceil(longest / 2))));
-  return isSameStem ? Math.ceil(longest / 3) : Math.floor(longest / 4);
-}
+/** Whether two words differ in more than this many edits, as far as their lengths and the sets of their letters show. */
+const isFar = (one: Spelled, other: Spelled, most: number): boolean =>
+  Math.abs(one.text.length - other.text.length) > most ||
+  bitsIn(one.letters & ~other.letters) > most ||
+  bitsIn(other.letters & ~one.letters) > most;
 
 function bitsIn(bits: number): number {
   let count = 0;
