@@ -77,7 +77,7 @@ async function serveFile(request: Request, disk: Disk): Promise<Response> {
   let handlerError: unknown;
   const response = await generateHandler<string>({
     request,
-    metadata: manifest.metadata,
+    metadata: metadataFor(new URL(request.url).pathname),
     logError: (error) => {
       handlerError = error;
     },
@@ -90,6 +90,16 @@ async function serveFile(request: Request, disk: Disk): Promise<Response> {
   if (handlerError !== undefined) throw handlerError;
   return response;
 }
+
+const { headers } = manifest.metadata;
+/** The rules for headers, each with what its paths begin with: the rule up to its first placeholder. */
+const rules = Object.entries(headers.rules).map((rule) => ({ rule, start: rule[0].replace(/[*:].*/s, "") }));
+
+/** The configuration for a path, without rules for other paths: Cloudflare's code compiles every rule that it gets for each request. */
+const metadataFor = (path: string): typeof manifest.metadata => {
+  const near = rules.flatMap(({ rule, start }) => (path.startsWith(start) ? [rule] : []));
+  return { headers: { ...headers, rules: Object.fromEntries(near) } };
+};
 
 async function readFile(path: string, disk: Disk): Promise<{ body: ReadableStream | null; contentType: string }> {
   const { type, size } = files.get(path) ?? { type: "application/octet-stream", size: 0 };
