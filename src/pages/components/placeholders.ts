@@ -5,10 +5,12 @@ export type Plurals = Record<string, string>;
 /** The text of a count in its plural form. */
 export function pluralText(language: string, plurals: Plurals, count: number, query: string): string {
   const text = plurals[new Intl.PluralRules(language).select(count)] ?? plurals.other ?? "";
-  // Latin digits, as in every text of the interface.
-  const numbers = new Intl.NumberFormat(language, { numberingSystem: "latn" });
-  return filledIn(text, { count: numbers.format(count), query });
+  return filledIn(text, { count: numberText(count, language), query });
 }
+
+/** A count in Latin digits, as in every text of the interface. Below 1,000, it is the same in every language: a format takes long to make. */
+const numberText = (count: number, language: string): string =>
+  count < 1000 ? String(count) : new Intl.NumberFormat(language, { numberingSystem: "latn" }).format(count);
 
 export const filledIn = (text: string, values: Record<string, string>): string =>
   text.replace(/\{([a-z]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);

@@ -1,6 +1,7 @@
 /** How a plan is written: the interface's texts as the page's script gets them from the page, durations, dates and times. */
 import type { Texts } from "../../course/interface/texts.ts";
 import { hoursLimits, weeksLimits } from "../../course/pace.ts";
+import { memoize } from "../../course/text/memoize.ts";
 import { filledIn, type Plurals } from "../components/placeholders.ts";
 import type { Marks } from "../locals.ts";
 import { timeOf } from "./choices.ts";
@@ -10,10 +11,12 @@ export type PlanWords = ReturnType<typeof planWords>;
 const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
   [hours, minutes].map((count) => (count === 0 ? "none" : rules.select(count))).join(" ");
 
+const rulesOf = memoize(({ language }: PlanWords) => new Intl.PluralRules(language));
+
 /** A duration as the interface writes it. */
-export function durationText({ language, durations }: PlanWords, duration: number): string {
+export function durationText(words: PlanWords, duration: number): string {
   const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
-  const text = durations[durationKey(new Intl.PluralRules(language), hours, minutes)] ?? "";
+  const text = words.durations[durationKey(rulesOf(words), hours, minutes)] ?? "";
   return filledIn(text, { hours: String(hours), minutes: String(minutes) });
 }
 
@@ -62,26 +65,33 @@ const without = (text: string, count: number, placeholder: string): string =>
 const inLatin = { timeZone: "UTC", numberingSystem: "latn" } as const;
 const shortDay = { ...inLatin, day: "numeric", month: "short" } as const;
 
+/** The formats of this page, by their options: to make one takes a hundred times as long as to use it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
+  formats.set(key, format);
+  return format;
+}
+
 /** A day with its weekday: "Thursday, January 21, 2027". */
 export function fullDate(day: number, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { ...inLatin, dateStyle: "full" });
+  const format = formatOf(language, { ...inLatin, dateStyle: "full" });
   if (format.resolvedOptions().calendar !== "persian") return format.format(timeOf(day));
   // Intl has no full form of the Persian calendar: "1405 بهمن 1, پنجشنبه".
   const parts = [{ weekday: "long" }, { dateStyle: "long" }] as const;
-  return parts.map((part) => new Intl.DateTimeFormat(language, { ...inLatin, ...part }).format(timeOf(day))).join(" ");
+  return parts.map((part) => formatOf(language, { ...inLatin, ...part }).format(timeOf(day))).join(" ");
 }
 
 /** A day in a few letters: "Mon, Jan 4". */
 export const shortDate = (day: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { ...shortDay, weekday: "short" }).format(timeOf(day));
+  formatOf(language, { ...shortDay, weekday: "short" }).format(timeOf(day));
 
 /** The days of a week: "Jan 4 – 10", with the year if asked for. */
 export const dateRange = (from: number, to: number, language: string, withYear: boolean): string =>
-  new Intl.DateTimeFormat(language, withYear ? { ...shortDay, year: "numeric" } : shortDay).formatRange(
-    timeOf(from),
-    timeOf(to),
-  );
+  formatOf(language, withYear ? { ...shortDay, year: "numeric" } : shortDay).formatRange(timeOf(from), timeOf(to));
 
 /** Minutes after midnight as people write the time: "7:00 PM". */
 export const clockTime = (minutes: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { ...inLatin, hour: "numeric", minute: "2-digit" }).format(minutes * 60_000);
+  formatOf(language, { ...inLatin, hour: "numeric", minute: "2-digit" }).format(minutes * 60_000);
