@@ -192,15 +192,14 @@ if (own.has("for") && !goal?.value) {
   keep(String(own));
 }
 for (const input of paces) input.checked = input.value === (own.get("pace") === "free" ? "free" : "complete");
-choose(own, false);
 onMemory((memory) => {
   done = memory?.done ?? {};
-  if (choices) {
-    setPace();
-    showErrors();
-  }
+  if (!choices) return;
+  setPace();
+  showErrors();
   showPlan();
 });
+choose(own, false);
 result.setAttribute("data-ready", "");
 const focusError = (): void => {
   const [field] = invalid;
