@@ -64,7 +64,13 @@ export default defineConfig({
     projects: [
       {
         // Unit tests share no state, and loading the modules for each file takes longer than the tests.
-        test: { name: "unit", include: ["unit/**/*.test.ts"], isolate: false, testTimeout: patience },
+        test: {
+          name: "unit",
+          include: ["unit/**/*.test.ts"],
+          isolate: false,
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
         // The functions use the small course instead of the last build.
         resolve: {
           alias: [
@@ -86,6 +92,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           isolate: false,
           testTimeout: patience,
+          hookTimeout: patience,
         },
       },
       {

@@ -131,7 +131,7 @@ describe("HTML", () => {
     }
     expect(complaints).toEqual([]);
     await context.close();
-  }, 300_000);
+  });
 
   test("text that functions insert is escaped: searches, missing pages", async () => {
     const elements = async (path: string, within: string): Promise<string> =>

@@ -144,4 +144,4 @@ test("a course that the check calls valid is built", async () => {
   } finally {
     project.remove();
   }
-}, 300_000);
+});

@@ -130,7 +130,6 @@ testEach(slow.map(([what, files]) => [what, files] as const))(
     const time = await processorTime(() => expect(imported(files).files.length).toBeGreaterThan(1));
     expect(time).toBeLessThan(30_000);
   },
-  120_000,
 );
 
 const nested = "[".repeat(50_000);
@@ -160,12 +159,14 @@ testEach(["- ", "* ", "+ ", "1. ", "> - ", "-\t"])(
   (mark) => {
     const line = (depth: number): string => `${mark.repeat(depth / (mark.split(/[ \t]/).length - 1))}tea`;
     const course = (depth: number) => imported(bookOf(`# Page\n\n${line(depth)}\n\n${"The end. ".repeat(150)}\n`));
-    expect(dropped(course(20))).toEqual([]);
-    expect(textIn(course(20))).toContain("tea");
+    const allowed = course(20);
+    expect(dropped(allowed)).toEqual([]);
+    expect(textIn(allowed)).toContain("tea");
     for (const depth of [22, 20_000]) {
-      expect(dropped(course(depth))).toEqual([tooNested]);
-      expect(textIn(course(depth))).not.toContain("tea");
-      expect(textIn(course(depth))).toContain("The end.");
+      const deeper = course(depth);
+      expect(dropped(deeper)).toEqual([tooNested]);
+      expect(textIn(deeper)).not.toContain("tea");
+      expect(textIn(deeper)).toContain("The end.");
     }
   },
 );
@@ -190,10 +191,12 @@ test("a paragraph of a description has as many line breaks as one of markdown ha
         })),
       }),
     });
-  expect(dropped(course(2501))).toEqual([]);
-  expect(textIn(course(2501)).split("0:00 a")).toHaveLength(2501 + 2);
+  const allowed = course(2501);
+  expect(dropped(allowed)).toEqual([]);
+  expect(textIn(allowed).split("0:00 a")).toHaveLength(2501 + 2);
   for (const lines of [2502, 50_000]) {
-    expect(dropped(course(lines))).toContain("a paragraph: it has more than 2,500 marks of markdown");
-    expect(textIn(course(lines)).length).toBeLessThan(1000);
+    const longer = course(lines);
+    expect(dropped(longer)).toContain("a paragraph: it has more than 2,500 marks of markdown");
+    expect(textIn(longer).length).toBeLessThan(1000);
   }
 });

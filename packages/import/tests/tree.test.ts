@@ -275,15 +275,11 @@ test("every beginning of an archive is an error with a reason or a source", () =
 
 const marks = ["a", "[", "<", "> ", "*a", "[a](", "~~a", "|", "`"];
 
-testEach(marks.map((mark) => [mark]))(
-  "a line of 512 KB is imported or dropped in seconds",
-  async (mark) => {
-    const files = book(`# Page\n\n${mark.repeat(Math.ceil((512 * 1024) / mark.length))}\n\nThe end.\n`);
-    const time = await processorTime(() => expect(imported(files).files).toHaveLength(2));
-    expect(time).toBeLessThan(30_000);
-  },
-  60_000,
-);
+testEach(marks.map((mark) => [mark]))("a line of 512 KB is imported or dropped in seconds", async (mark) => {
+  const files = book(`# Page\n\n${mark.repeat(Math.ceil((512 * 1024) / mark.length))}\n\nThe end.\n`);
+  const time = await processorTime(() => expect(imported(files).files).toHaveLength(2));
+  expect(time).toBeLessThan(30_000);
+});
 
 test("includes that include each other end, and are reported", () => {
   const { report } = imported(
