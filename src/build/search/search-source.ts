@@ -242,7 +242,7 @@ export function searchFilesOf(
   course: CourseInterface,
 ): SearchFiles | null {
   const index = searchFile(searchWordsFor(course), modules, search.index);
-  if (gzipSync(index).length > maxIndexBytes) return null;
+  if (Buffer.byteLength(index) > maxIndexBytes && gzipSync(index).length > maxIndexBytes) return null;
   const texts = search.texts.slice(0, modules.length);
   const pages = `[${search.texts.slice(modules.length).join(",")}]`;
   const folder = `/_astro/search.${sha256([index, pages, ...texts].join("\n")).slice(0, 8)}/`;

@@ -15,6 +15,7 @@ import {
 import { type Catalog, currentPath, siteAddress } from "../../course/catalog.ts";
 import { slugPattern } from "../../course/module.ts";
 import type { DocumentEntry, PublishedCourse } from "../../course/published.ts";
+import { memoize } from "../../course/text/memoize.ts";
 import { type FilePath, pages } from "../addresses.ts";
 import { splitTarget } from "../http/request.ts";
 import type { LoadedCourse } from "../search/engine.ts";
@@ -105,15 +106,17 @@ export function mcpServer(prepared: PreparedServer, context: ServerContext): Sdk
 const dialect = { target: "draft-2020-12" } as const;
 
 /** A tool as clients see it. Its schemas are small, since clients load those of every tool into the model's context. */
-export const listedTool = ({ name, title, description, input, output }: Tool): ListedTool => ({
-  name,
-  title,
-  description,
-  inputSchema: objectSchema(trim(input["~standard"].jsonSchema.input(dialect))),
-  // All tools only read or compute, including those with "create" in their name.
-  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  outputSchema: objectSchema(allowMore(trim(output["~standard"].jsonSchema.output(dialect)))),
-});
+export const listedTool = memoize(
+  ({ name, title, description, input, output }: Tool): ListedTool => ({
+    name,
+    title,
+    description,
+    inputSchema: objectSchema(trim(input["~standard"].jsonSchema.input(dialect))),
+    // All tools only read or compute, including those with "create" in their name.
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    outputSchema: objectSchema(allowMore(trim(output["~standard"].jsonSchema.output(dialect)))),
+  }),
+);
 
 /** A JSON Schema of an object, which begins with its type. */
 const objectSchema = (schema: unknown): ListedTool["inputSchema"] => ({ type: "object", ...(schema as object) });

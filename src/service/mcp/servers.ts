@@ -6,6 +6,7 @@ import { englishNames, plansOf } from "../../course/offer.ts";
 import { minutesOf } from "../../course/outline.ts";
 import type { PublishedCourse } from "../../course/published.ts";
 import { shortened } from "../../course/text/characters.ts";
+import { memoize } from "../../course/text/memoize.ts";
 import { type McpServerName, mcpPaths, mcpServerNames } from "../addresses.ts";
 import { checkUnderstanding, comparePlans, type Prompt, planMyWeeks, teachModule } from "./prompts.ts";
 import type { Tool } from "./tool.ts";
@@ -134,8 +135,9 @@ const withoutPrices: Record<McpServerName, Partial<Server> | null> = {
 };
 
 /** The servers of a course, in listing order, as they describe it. */
-export const serversOf = (course: Pick<Catalog, "pricing">): Server[] =>
-  mcpServerNames.flatMap((name) => serverOf(course, name) ?? []);
+export const serversOf = memoize((course: Pick<Catalog, "pricing">): Server[] =>
+  mcpServerNames.flatMap((name) => serverOf(course, name) ?? []),
+);
 
 /** A server as it describes a course; undefined if the course does not have it. */
 export function serverOf(course: Pick<Catalog, "pricing">, name: McpServerName): Server | undefined {
