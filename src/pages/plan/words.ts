@@ -1,7 +1,6 @@
 /** How a plan is written: the interface's texts as the page's script gets them from the page, durations, dates and times. */
 import type { Texts } from "../../course/interface/texts.ts";
 import { hoursLimits, weeksLimits } from "../../course/pace.ts";
-import { memoize } from "../../course/text/memoize.ts";
 import { filledIn, type Plurals } from "../components/placeholders.ts";
 import type { Marks } from "../locals.ts";
 import { timeOf } from "./choices.ts";
@@ -11,12 +10,10 @@ export type PlanWords = ReturnType<typeof planWords>;
 const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
   [hours, minutes].map((count) => (count === 0 ? "none" : rules.select(count))).join(" ");
 
-const rulesOf = memoize(({ language }: PlanWords) => new Intl.PluralRules(language));
-
 /** A duration as the interface writes it. */
-export function durationText(words: PlanWords, duration: number): string {
+export function durationText({ language, durations }: PlanWords, duration: number): string {
   const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
-  const text = words.durations[durationKey(rulesOf(words), hours, minutes)] ?? "";
+  const text = durations[durationKey(new Intl.PluralRules(language), hours, minutes)] ?? "";
   return filledIn(text, { hours: String(hours), minutes: String(minutes) });
 }
 
