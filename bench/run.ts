@@ -1,4 +1,4 @@
-/** npm run bench: runs the named benchmarks, or all that are short. Each prints a table for docs/performance.md or bench/README.md. */
+/** npm run bench: runs the named benchmarks, or all that are short. Each prints a table for bench/README.md. */
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { runCommand, UsageError } from "../src/commands/command.ts";
@@ -21,9 +21,5 @@ await runCommand(commands.bench, ({ positionals }) => {
     const { status } = spawnSync(process.execPath, [resolve(import.meta.dirname, `${name}.ts`)], { stdio: "inherit" });
     if (status !== 0) process.exitCode = 1;
   }
-  console.log(
-    process.exitCode === 1
-      ? "\nA benchmark failed: see above."
-      : "\nCopy the tables to docs/performance.md or bench/README.md.",
-  );
+  console.log(process.exitCode === 1 ? "\nA benchmark failed: see above." : "\nCopy the tables to bench/README.md.");
 });

@@ -34,7 +34,7 @@ export const longBenchmarks = ["faults", "recorded", "requests", "soak"] as cons
 
 /** What npm run bench can measure. */
 export const benchmarks = [
-  ...["questions", "cost", "answers", "serving", "builds", "pages", "bytes", "trace"],
+  ...["questions", "answers", "serving", "builds", "pages", "bytes", "trace"],
   ...longBenchmarks,
 ] as const;
 
