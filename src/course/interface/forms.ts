@@ -42,10 +42,10 @@ export function formsOf(language: string) {
   const numbers = once(() => new Intl.NumberFormat(language));
   const dates = once(() => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }));
   const lists = once(() => new Intl.ListFormat(language, { type: "conjunction" }));
-  const unit = (unit: "hour" | "minute" | "kilobyte" | "megabyte", options: Intl.NumberFormatOptions = {}) => {
-    const style = { style: "unit", unit, unitDisplay: "short", maximumFractionDigits: 0, ...options } as const;
+  const unit = (name: "hour" | "minute" | "kilobyte" | "megabyte", options: Intl.NumberFormatOptions = {}) => {
+    const style = { style: "unit", unit: name, unitDisplay: "short", maximumFractionDigits: 0, ...options } as const;
     const format = once(() => new Intl.NumberFormat(language, style));
-    return (value: number): string => format().format(value);
+    return (count: number): string => format().format(count);
   };
   const [hours, minutes, kilobytes] = [unit("hour"), unit("minute"), unit("kilobyte")];
   const megabytes = unit("megabyte", { maximumFractionDigits: 1 });
