@@ -129,7 +129,7 @@ const serviceOf = (site: Site): Service =>
     publicationOf(site, (document) => Buffer.byteLength(markdownVersionOf(site, document)), previewPaths(site)),
     computed,
     languageOf(site.course.facts.language),
-    // A warm-up takes longer than it would save, since there is one after each save.
+    // Without a warm-up, which would run after each save and take longer than it saves.
     () => {},
   );
 

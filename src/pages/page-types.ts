@@ -48,7 +48,7 @@ export const pageTypes: Record<PageTypeName, PageType> = {
   error: errorPage,
 };
 
-/** The pages that describe the API. Without input.api, documentsOf has none of them. */
+/** The pages that describe the API. documentsOf omits them without input.api. */
 export const apiPages: readonly PageTypeName[] = ["developers", "endpoint"];
 
 /** Every page of the site in reading order (the order of the table of paths), or those of some types; the error pages come last. */

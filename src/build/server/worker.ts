@@ -92,10 +92,10 @@ async function serveFile(request: Request, disk: Disk): Promise<Response> {
 }
 
 const { headers } = manifest.metadata;
-/** The rules for headers, each with what its paths begin with: the rule up to its first placeholder. */
+/** The header rules, each with the text before its first placeholder, with which every path that it matches starts. */
 const rules = Object.entries(headers.rules).map((rule) => ({ rule, start: rule[0].replace(/[*:].*/s, "") }));
 
-/** The configuration for a path, without rules for other paths: Cloudflare's code compiles every rule that it gets for each request. */
+/** The configuration without rules that cannot match a path: Cloudflare's file handler compiles every rule for each request. */
 const metadataFor = (path: string): typeof manifest.metadata => {
   const near = rules.flatMap(({ rule, start }) => (path.startsWith(start) ? [rule] : []));
   return { headers: { ...headers, rules: Object.fromEntries(near) } };

@@ -33,7 +33,7 @@ export function remember<Value>(kind: string, text: string, compute: () => Value
   return now.get(key) as Value;
 }
 
-/** A value, or in the preview the one of before this save if it is the same JSON, so that what was computed for that object stays. */
+/** The value or, in the preview, the object from before this save with the same JSON, so that what is memoized for it can be reused. */
 export const asBefore = <Value extends object>(kind: string, value: Value): Value =>
   remembered === null ? value : remember(kind, JSON.stringify(value), () => value);
 

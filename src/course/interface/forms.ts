@@ -37,7 +37,7 @@ export const durationInFull =
 /** Functions that write numbers, dates, lists, plurals and durations in a language (BCP 47). */
 export function formsOf(language: string) {
   const { comma, colon, stop, between } = punctuations[language.slice(0, 2)] ?? usual;
-  // Each takes milliseconds to make, and most processes need few of them.
+  // Creating each takes milliseconds, and most processes need only a few.
   const rules = once(() => new Intl.PluralRules(language));
   const numbers = once(() => new Intl.NumberFormat(language));
   const dates = once(() => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }));

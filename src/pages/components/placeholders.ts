@@ -8,7 +8,7 @@ export function pluralText(language: string, plurals: Plurals, count: number, qu
   return filledIn(text, { count: numberText(count, language), query });
 }
 
-/** A count in Latin digits, as in every text of the interface. Below 1,000, it is the same in every language: a format takes long to make. */
+/** A count in Latin digits, as in every text of the interface. Below 1,000, it is the same in every language, and needs no format, which is slow to create. */
 const numberText = (count: number, language: string): string =>
   count < 1000 ? String(count) : new Intl.NumberFormat(language, { numberingSystem: "latn" }).format(count);
 

@@ -196,7 +196,7 @@ const versions: Guide = {
       "## Idempotency-Key",
       "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Tests that do not break",
-      "The data below [`/sandbox`](/developers/list-sandbox-modules) never changes, in any version of the content: test your client on it.",
+      "The data under [`/sandbox`](/developers/list-sandbox-modules) never changes, in any version of the content: test your client on it.",
     ),
 };
 
@@ -227,7 +227,7 @@ const agents: Guide = {
           return `\`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents}`;
         }),
       ),
-      "[The pages of the endpoints](/developers#endpoints) have their arguments, with examples.",
+      "[The endpoint pages](/developers#endpoints) list their arguments and show examples.",
       `The server cards are at ${linksOf(catalog, serverCardPath)}; the entries for the MCP registry are at ${linksOf(catalog, registryEntryPath)}.`,
       "## Discovery",
       "[/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers. [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) list the APIs. [/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one per line.",

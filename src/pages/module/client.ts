@@ -106,7 +106,7 @@ function followReading(box: HTMLElement): () => void {
 
   const place = places[placeOf(recall())];
   if (place && location.hash === `#${lastPlaceId}`) goTo(place);
-  // Reading the position makes the browser lay out the page, so it comes last.
+  // Reading the scroll position forces a layout, so it comes last.
   if (place && place !== places[0] && location.hash === "" && !isDone(recall(), slug) && scrollY === 0)
     offerPlace(box, place);
 
@@ -177,7 +177,7 @@ function offerToKeepPlace(notePlace: () => void): void {
   const box = document.querySelector<HTMLElement>(".keep-place");
   const text = document.querySelector("section > .prose");
   if (!box || !text || recall()) return;
-  // An observer knows the height without a layout of its own.
+  // An observer reports the height without forcing a layout.
   const observer = new IntersectionObserver(([entry]) => {
     observer.disconnect();
     box.classList.toggle("offered", entry !== undefined && entry.boundingClientRect.height >= innerHeight);

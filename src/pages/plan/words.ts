@@ -62,7 +62,7 @@ const without = (text: string, count: number, placeholder: string): string =>
 const inLatin = { timeZone: "UTC", numberingSystem: "latn" } as const;
 const shortDay = { ...inLatin, day: "numeric", month: "short" } as const;
 
-/** The formats of this page, by their options: to make one takes a hundred times as long as to use it. */
+/** The formats of this page, by language and options: creating one takes a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
