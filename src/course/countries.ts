@@ -6,13 +6,13 @@ import { regionKeys } from "./offer.ts";
 import type { RegionKey } from "./pricing.ts";
 import type { Prices } from "./published.ts";
 import { editDistance } from "./text/characters.ts";
-import { memoize } from "./text/memoize.ts";
+import { memoize, once } from "./text/memoize.ts";
 
 /** The codes of all countries, in alphabetical order. */
-export function countryCodes(): string[] {
+export const countryCodes = once((): readonly string[] => {
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   return letters.flatMap((first) => letters.map((second) => first + second)).filter((code) => countryOf(code) === code);
-}
+});
 
 /** Countries with many readers of a language, for languages of more than one country. */
 const countriesOfLanguage: Record<string, readonly string[]> = {
