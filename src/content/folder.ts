@@ -150,21 +150,18 @@ export function openFolder(root: string) {
     return null;
   };
 
-  /** A YAML file; null, after reporting it, if it cannot be parsed. */
-  const readYaml = <Schema extends z.ZodType>(name: string, schema: Schema): Yaml<z.output<Schema>> | null => {
+  /** A YAML file; null, after reporting it, if it cannot be parsed. variant says what the schema depends on. */
+  const readYaml = <Schema extends z.ZodType>(
+    name: string,
+    schema: Schema,
+    variant = "",
+  ): Yaml<z.output<Schema>> | null => {
     const text = readText(name, "file", maxYamlBytes);
     if (text === null) return null;
     const path = displayPath(name);
-    const {
-      data,
-      lineOf,
-      problems: broken,
-    } = remember(path, text, () => parseYaml(path, text, { field: "file", linesBefore: 0 }));
-    problems.push(...broken);
-    if (broken.length > 0) return null;
-    const checked = checkFields(schema, { data, lineOf }, path, { whole: "file" });
-    problems.push(...checked.problems);
-    return { fields: checked.fields, raw: data, lineOf };
+    const { yaml, problems: found } = remember(`${path} ${variant}`, text, () => checkedYaml(path, text, schema));
+    problems.push(...found);
+    return yaml;
   };
 
   const filesIn = (folder: string, extensions: readonly string[] = [".md"]): string[] => {
@@ -233,6 +230,14 @@ function checkedFile<Schema extends z.ZodType>(
     isParsed: true,
     ...checkFields(schemaOf(raw), file, path, { missingAllowed: raw.draft === true }),
   };
+}
+
+/** A YAML file with the result of checking it; null if it cannot be parsed. */
+function checkedYaml<Schema extends z.ZodType>(path: string, text: string, schema: Schema) {
+  const { data, lineOf, problems: broken } = parseYaml(path, text, { field: "file", linesBefore: 0 });
+  if (broken.length > 0) return { yaml: null, problems: broken };
+  const { fields, problems } = checkFields(schema, { data, lineOf }, path, { whole: "file" });
+  return { yaml: { fields, raw: data, lineOf }, problems };
 }
 
 /** The files and folders at the top level of a course, in order of their names, except those that are never content. */

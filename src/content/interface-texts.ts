@@ -21,7 +21,7 @@ const allCategories = ["zero", "one", "two", "few", "many", "other"];
 export function readInterface(content: Content, language: unknown): Wording | undefined {
   if (!content.exists(interfaceFile)) return undefined;
   const { language: own } = textsFor({ language: typeof language === "string" ? language : "en" });
-  const texts = content.readYaml(interfaceFile, interfaceRule(pluralsOf(own)))?.fields ?? {};
+  const texts = content.readYaml(interfaceFile, interfaceRule(pluralsOf(own)), own)?.fields ?? {};
   return Object.keys(texts).length === 0 ? undefined : (texts as Wording);
 }
 
