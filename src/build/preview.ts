@@ -11,6 +11,7 @@ import { counted } from "../content/markdown/document.ts";
 import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
 import { htmlText } from "../course/text/html.ts";
 import { ownStyles } from "../pages/frame/own-styles.ts";
+import { apiPages } from "../pages/page-types.ts";
 import type { Site } from "../pages/site.ts";
 import { endpointAt, isPagePath } from "../service/addresses.ts";
 import { problem } from "../service/api/problems.ts";
@@ -18,13 +19,16 @@ import { splitTarget, wantsMarkdown } from "../service/http/request.ts";
 import { createRequestHandler, type RequestHandler as Service } from "../service/request-handler.ts";
 import { languageOf } from "../service/search/languages.ts";
 import { markdownVersionOf, setCurrentSite } from "./current-site.ts";
-import { checkContentFolder, contentFolder, isHidden, siteUrlOf } from "./environment.ts";
+import { checkContentFolder, contentFolder, type Environment, isHidden, siteUrlOf } from "./environment.ts";
 import { warningLine } from "./failure.ts";
-import { openSite, publicationOf } from "./open-site.ts";
+import { openSite, publicationOf, reopenSite } from "./open-site.ts";
 import { previewFiles, previewPaths, publicPaths, renderTimeoutMs } from "./preview-files.ts";
 
-/** The debounce interval for changes, in milliseconds, since an editor may write a file in several steps. */
-const settleMs = 10;
+/**
+ * The debounce interval for changes, in milliseconds, since an editor may write a file in several steps; and how long after a save its
+ * search and API are made, unless a request needs them before, so that they do not delay the page that reloads.
+ */
+const [settleMs, completeMs] = [10, 500];
 
 /** The header that marks the preview's requests to Astro for a page. */
 const pageRequest = "x-preview-page";
@@ -38,7 +42,7 @@ export function startPreview(
   checkContentFolder(environment);
   const folder = resolve(contentFolder(environment));
   startRemembering();
-  let current = openCurrent(environment);
+  let current = tried(() => currentOf(openSite(environment, { includeDrafts: true })));
   if ("error" in current) print(current.error.message);
   /** The warnings that were printed last, so that a save prints only new ones. */
   let warned: readonly string[] = [];
@@ -59,20 +63,30 @@ export function startPreview(
   server.watcher.on("change", (path) => {
     if (!isIn(folder, path) && "site" in current) current = { ...current, service: serviceOf(current.site) };
   });
+  let completing: NodeJS.Timeout | undefined;
 
   function reopen(): void {
     const started = performance.now();
     const changed = [...changes].join(", ");
     changes.clear();
+    clearTimeout(completing);
     const before = "site" in current ? current.site : null;
-    current = openCurrent(environment);
-    startGeneration();
+    current = tried(() => reopened(environment, before));
+    if ("complete" in current) completing = setTimeout(complete, completeMs);
+    else startGeneration();
     reloadPages(server, stylesOf(before) !== stylesOf("site" in current ? current.site : null));
     const ms = Math.round(performance.now() - started);
     const result =
       "error" in current ? current.error.message : `${counted(pagesTouched(before, current.site), "page")}, ${ms} ms`;
     print(`${changed}: ${result}`);
     printWarnings();
+  }
+
+  /** Makes the search and the API of the current site, if they are still those from before a save. */
+  function complete(): void {
+    if ("error" in current || current.complete === undefined) return;
+    current = tried(current.complete);
+    startGeneration();
   }
 
   function printWarnings(): void {
@@ -83,6 +97,7 @@ export function startPreview(
 
   server.middlewares.use((request, response, next) => {
     if (isForAstro(request)) return next();
+    if (!isReadingPage(current, request)) complete();
     if ("site" in current) void respond(current, request, response).catch(next);
     else if (isForPage(request)) void writeResponse(htmlResponse(current.error), response);
     else void writeResponse(errorProblem(current.error, environment), response);
@@ -109,20 +124,34 @@ export function startPreview(
   }
 }
 
-type Current = { site: Site; warnings: readonly string[]; service: Service };
+/** A site with its service; complete returns the same with the search and the API of the last save. */
+type Current = { site: OpenedSite; warnings: readonly string[]; service: Service; complete?: () => Current };
+type OpenedSite = ReturnType<typeof openSite>;
 
-function openCurrent(environment: NodeJS.ProcessEnv): Current | { error: Error } {
-  let site: ReturnType<typeof openSite>;
+/** The current site, or the error of its content. */
+function tried(open: () => Current): Current | { error: Error } {
   try {
-    site = openSite(environment, { includeDrafts: true });
-    setCurrentSite(site);
+    const current = open();
+    setCurrentSite(current.site);
+    return current;
   } catch (thrown) {
     const error = thrown as Error;
     setCurrentSite(() => new Error(error.message));
     return { error };
   }
-  return { site, warnings: site.warnings.map(warningLine), service: serviceOf(site) };
 }
+
+function reopened(environment: Environment, before: OpenedSite | null): Current {
+  if (before === null) return currentOf(openSite(environment, { includeDrafts: true }));
+  const { site, complete } = reopenSite(environment, before);
+  return { ...currentOf(site), complete: () => currentOf(complete()) };
+}
+
+const currentOf = (site: OpenedSite): Current => ({
+  site,
+  warnings: site.warnings.map(warningLine),
+  service: serviceOf(site),
+});
 
 const serviceOf = (site: Site): Service =>
   createRequestHandler(
@@ -152,6 +181,13 @@ const isForAstro = ({ url = "", headers }: IncomingMessage): boolean =>
   /^\/(?:@|__|node_modules\/|src\/|\.astro\/|social\/)/.test(url) ||
   publicPaths().includes(url.replace(/\?.*$/, ""));
 
+/** Whether a request is for a page of the course as it is, without what describes or searches it. */
+const isReadingPage = (current: Current | { error: Error }, request: IncomingMessage): boolean =>
+  "site" in current &&
+  request.method === "GET" &&
+  isForPage(request) &&
+  current.site.documents.some(({ path, type }) => path === request.url && !apiPages.includes(type));
+
 const isForPage = ({ url = "", headers }: IncomingMessage): boolean => {
   const { path, search } = splitTarget(url);
   return isPagePath(path) && endpointAt(path) === undefined && !wantsMarkdown(headers.accept ?? null, search);
@@ -178,8 +214,9 @@ function urlOf({ resolvedUrls }: ViteDevServer): string {
 }
 
 /**
- * The number of pages that differ between two sites, including pages that only one of them has. Models are not compared: they contain
- * modules and parts as they are in the record, of which a page may show only the titles.
+ * The number of pages that differ between two sites, including pages that only one of them has. Pages about the API do not count, since
+ * their examples are those from before the save. Models are not compared: they contain modules and parts as they are in the record, of
+ * which a page may show only the titles.
  */
 function pagesTouched(before: Site | null, after: Site): number {
   const pages = (site: Site | null) =>

@@ -235,17 +235,18 @@ function textsOf({ anchors, passages, names }: IndexedDocument, title: string, o
 /** The largest index that a browser loads, in bytes after gzip. Above it, only the server searches. */
 export const maxIndexBytes = 250_000;
 
-/** The files of the search, which browsers load on first use; null if its index is too large for browsers. Their folder is named by their content. */
+/** The files of the search, which browsers load on first use; null if its index is too large for browsers. By default, their folder is named by their content. */
 export function searchFilesOf(
   search: PublishedSearch,
   modules: readonly Module[],
   course: CourseInterface,
+  namedFolder?: string,
 ): SearchFiles | null {
   const index = searchFile(searchWordsFor(course), modules, search.index);
   if (Buffer.byteLength(index) > maxIndexBytes && gzipSync(index).length > maxIndexBytes) return null;
   const texts = search.texts.slice(0, modules.length);
   const pages = `[${search.texts.slice(modules.length).join(",")}]`;
-  const folder = `/_astro/search.${sha256([index, pages, ...texts].join("\n")).slice(0, 8)}/`;
+  const folder = namedFolder ?? `/_astro/search.${sha256([index, pages, ...texts].join("\n")).slice(0, 8)}/`;
   return {
     folder,
     files: new Map([
