@@ -52,9 +52,41 @@ const build = {
   hookTimeout: patience,
 };
 
+/** Unit tests that count blocks of code (unit/work.ts), which makes all code of their processes slower. */
+const counted = [
+  "content/course",
+  "content/files/svg",
+  "functions/request-work",
+  "search/question-cost",
+  "site/near-pages",
+].map((name) => `unit/${name}.test.ts`);
+
+const unit = {
+  test: {
+    include: ["unit/**/*.test.ts"],
+    // Unit tests share no state, and loading the modules for each file takes longer than the tests.
+    isolate: false,
+    testTimeout: patience,
+    hookTimeout: patience,
+  },
+  // The functions use the small course instead of the last build.
+  resolve: {
+    alias: [
+      {
+        find: /^.*\/dist\/server\/publication\.json$/,
+        replacement: `${import.meta.dirname}/unit/functions/publication.ts`,
+      },
+      {
+        find: /^.*\/dist\/server\/language\.js$/,
+        replacement: `${import.meta.dirname}/unit/functions/language.ts`,
+      },
+    ],
+  },
+};
+
 /**
- * unit: rules, without a server. import: those of the importer. site: a running service (SITE_URL, or one that the tests start). hebrew: the same for
- * a course in Hebrew. build, timed: the commands.
+ * unit, counted: rules, without a server. import: those of the importer. site: a running service (SITE_URL, or one that the tests
+ * start). hebrew: the same for a course in Hebrew. build, timed: the commands.
  */
 export default defineConfig({
   test: {
@@ -62,29 +94,8 @@ export default defineConfig({
     reporters: ["default", "./closing-line.ts"],
     maxWorkers: 2,
     projects: [
-      {
-        // Unit tests share no state, and loading the modules for each file takes longer than the tests.
-        test: {
-          name: "unit",
-          include: ["unit/**/*.test.ts"],
-          isolate: false,
-          testTimeout: patience,
-          hookTimeout: patience,
-        },
-        // The functions use the small course instead of the last build.
-        resolve: {
-          alias: [
-            {
-              find: /^.*\/dist\/server\/publication\.json$/,
-              replacement: `${import.meta.dirname}/unit/functions/publication.ts`,
-            },
-            {
-              find: /^.*\/dist\/server\/language\.js$/,
-              replacement: `${import.meta.dirname}/unit/functions/language.ts`,
-            },
-          ],
-        },
-      },
+      { ...unit, test: { ...unit.test, name: "unit", exclude: counted } },
+      { ...unit, test: { ...unit.test, name: "counted", include: counted } },
       {
         test: {
           name: "import",
