@@ -23,6 +23,16 @@ const inRepository = <Result>(changes: Files, body: (folder: string) => Result):
     return body(folder);
   });
 
+/** Every file and folder in a folder, with its date, mode and contents. */
+const stateOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .sort()
+    .map((name) => {
+      const path = join(folder, name);
+      const { mtimeMs, mode } = statSync(path);
+      return [name, mtimeMs, mode, statSync(path).isFile() ? readFileSync(path, "latin1") : ""];
+    });
+
 const unknownPart = edited("modules/2-black.md", "part: Leaves", "part: Leafs");
 
 describe("in the format github", () => {
@@ -35,9 +45,15 @@ describe("in the format github", () => {
     expect(errors).toMatch(/^<folder>\/modules\/2-black\.md:3: part: got "Leafs"; .*\n\n1 error in the content\./);
   });
 
-  test("a warning is annotated, and the exit code is 0", () => {
+  test("a warning is annotated, the exit code is 0, and nothing is written into the course's folder", () => {
     const copy = edited("modules/2-black.md", "title: Black tea", "title: Green tea");
-    const { status, output } = inRepository(copy, (folder) => check(folder, "--format", "github"));
+    const { status, output } = inRepository(copy, (folder) => {
+      writeFileSync(join(folder, "README.md"), "# How this course is published\n");
+      const before = stateOf(folder);
+      const checked = check(folder, "--format", "github");
+      expect(stateOf(folder)).toEqual(before);
+      return checked;
+    });
     expect(output).toMatch(/^Warning {2}<folder>\/modules\/2-black\.md:2: title: /m);
     expect(output).toMatch(/^::warning file=modules\/2-black\.md,line=2,title=title::got "Green tea", which /m);
     expect(status).toBe(0);
@@ -63,23 +79,6 @@ test("the argument wins over CONTENT_DIR, with or without a slash at its end, an
       status: 2,
       stderr: expect.stringContaining('course.md", a file; expected a folder'),
     });
-  });
-});
-
-test("a check writes nothing into the course's folder", () => {
-  inRepository({}, (folder) => {
-    const state = () =>
-      readdirSync(folder, { recursive: true, encoding: "utf8" })
-        .sort()
-        .map((name) => {
-          const path = join(folder, name);
-          const { mtimeMs, mode } = statSync(path);
-          return [name, mtimeMs, mode, statSync(path).isFile() ? readFileSync(path, "latin1") : ""];
-        });
-    writeFileSync(join(folder, "README.md"), "# How this course is published\n");
-    const before = state();
-    expect(check(folder, "--format", "github").status).toBe(0);
-    expect(state()).toEqual(before);
   });
 });
 
