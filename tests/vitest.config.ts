@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { switchOffTelemetry } from "../src/commands/command.ts";
 
@@ -53,13 +54,9 @@ const build = {
 };
 
 /** Unit tests that count blocks of code (unit/work.ts), which makes all code of their processes slower. */
-const counted = [
-  "content/course",
-  "content/files/svg",
-  "functions/request-work",
-  "search/question-cost",
-  "site/near-pages",
-].map((name) => `unit/${name}.test.ts`);
+const counted = globSync("unit/**/*.test.ts", { cwd: import.meta.dirname }).filter((path) =>
+  /^import .*\/work\.ts";/m.test(readFileSync(`${import.meta.dirname}/${path}`, "utf8")),
+);
 
 const unit = {
   test: {
