@@ -6,7 +6,7 @@ import { nameOf, placeholdersOf } from "../../src/course/interface/replaceable.t
 import type { Texts } from "../../src/course/interface/texts.ts";
 import { build, copyProject, freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
-import { hebrewCourse, smallCourse, writeFiles } from "./course-folder.ts";
+import { hebrewCourse, writeFiles } from "./course-folder.ts";
 
 /** An interface.yaml with every text that can be replaced: its name, with characters that formats escape, and its placeholders. */
 function everyText(): string {
@@ -95,16 +95,4 @@ test("the pages have the colors, sizes and the font, and read no other", async (
   await browser.close();
   expect(shown).toMatchObject({ paper: "rgb(16, 32, 27)", size: "51px" });
   expect(shown.fonts.map((family) => family.replaceAll('"', ""))).toEqual(["Bakery"]);
-});
-
-test("the accent color of course.md reaches the styles of every page", async () => {
-  const files = smallCourse();
-  const look = 'language: en\nlook: { accent: "#7a1f5c" }';
-  writeFiles(`${project.folder}/other`, {
-    ...files,
-    "course.md": (files["course.md"] ?? "").replace(/^language: en$/m, look),
-  });
-  await build(project, { CONTENT_DIR: "other" });
-  const styles = globSync(`${project.folder}/dist/client/_astro/*.css`).map((path) => readFileSync(path, "utf8"));
-  expect(styles.filter((style) => style.includes("--accent:light-dark(#7a1f5c,"))).toHaveLength(1);
 });

@@ -145,13 +145,14 @@ ${index === 0 ? everyForm : ""}`;
   return files;
 }
 
-/** A right-to-left course whose language, Central Kurdish, has no translation of the interface, with transcripts, pictures and a file. */
+/** A right-to-left course whose language, Central Kurdish, has no translation of the interface, with a color, transcripts, pictures and a file. */
 export const persianCourse = (): Record<string, string | Uint8Array> => ({
   "course.md": `---
 name: نان
 title: نان در خانه
 description: دوره‌ای کامل برای پختن نان.
 language: ckb
+look: { accent: "#7a1f5c" }
 provider: { name: نانوایی, url: "https://bakery.example/", email: hello@bakery.example }
 parts: [{ name: آغاز, description: نخستین گام‌ها., figure: files/oven.svg, figureAlt: تنور }]
 ---

@@ -47,6 +47,15 @@ test("a build with files agrees with its content, and has those that prose refer
   expect(readFileSync(join(client, pathOf("bread/crumb.png")))).toEqual(pictures.png);
 });
 
+test("the accent color of course.md is in the styles of every page", () => {
+  const styles = built.paths.filter(
+    (path) => path.endsWith(".css") && built.textOf(path).includes("--accent:light-dark(#7a1f5c,"),
+  );
+  expect(styles).toHaveLength(1);
+  for (const path of built.paths.filter((each) => each.endsWith(".html")))
+    expect(built.textOf(path), path).toContain(`<link rel="stylesheet" href="${styles}"`);
+});
+
 test("every format has the same URLs", () => {
   const [dough = "", crumb = "", flour = "", oven = ""] = names.map(pathOf);
   const html = readFileSync(join(client, `${page}.html`), "utf8");
