@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { languages } from "../../src/course/interface/all-languages.ts";
+import { priceModels } from "../price-models.ts";
 import { build, copyProject, freePort, type Project, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
 import { smallCourse, writeFiles } from "./course-folder.ts";
@@ -12,13 +13,14 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-/** Builds a small course in a language. The build compares every file with the texts of that language. */
+/** Builds a small course that sells two plans in four regions, in a language. The build compares every file with the texts of that language. */
 function buildIn(language: string): Promise<unknown> {
-  const files = Object.entries(smallCourse()).map(([path, text]) => [
-    path,
-    path === "course.md" ? text.replace(/^language: .*$/m, `language: ${language}`) : text,
-  ]);
-  writeFiles(`${project.folder}/course`, Object.fromEntries(files));
+  const files = smallCourse();
+  writeFiles(`${project.folder}/course`, {
+    ...files,
+    "course.md": (files["course.md"] ?? "").replace(/^language: .*$/m, `language: ${language}`),
+    "pricing.md": priceModels["two plans in four regions"],
+  });
   return build(project, { CONTENT_DIR: "course" });
 }
 
