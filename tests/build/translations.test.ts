@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openPublishedSite } from "../../src/build/open-site.ts";
 import { messageOf } from "../../src/build/verify/finding.ts";
 import { build, copyProject, freePort, type Project, type Server, serve } from "../project.ts";
 import { openBrowser } from "../site/browser.ts";
@@ -215,8 +216,9 @@ test("the unchanged build has no findings", () => {
   expect(english.findings()).toEqual([]);
 });
 
-test("a translation at the URL of the site itself fails the build, with the line to change", async () => {
-  await expect(build(project, { CONTENT_DIR: "course", SITE_URL: germanUrl })).rejects.toThrow(
+test("a translation at the URL of the site itself is an error, with the line to change", async () => {
+  const environment = { CONTENT_DIR: join(project.folder, "course"), SITE_URL: germanUrl };
+  await expect(openPublishedSite(environment)).rejects.toThrow(
     `course/course.md:8: translations[1].url: got "${germanUrl}", the site that is built (SITE_URL); expected the URL of another site`,
   );
 });
