@@ -1,14 +1,12 @@
 /** The steps of a build around Astro's: content, API files, host configuration, worker, verification, and replacing the previous build. */
-import { once } from "node:events";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { getCompileCacheDir } from "node:module";
 import { dirname, join } from "node:path";
-import { Worker } from "node:worker_threads";
 import { restoreCache, saveCache } from "../content/markdown/cache.ts";
 import { counted } from "../content/markdown/document.ts";
 import { apiPath } from "../course/catalog.ts";
 import type { Site } from "../pages/site.ts";
 import { decodedPath, markdownPath } from "../service/addresses.ts";
+import { prerenderedReads, read } from "../service/api/api.ts";
 import { inputsOf, recordBuild } from "./build-record.ts";
 import { exceededLimits, expectedWorkerBytes, hostedSite } from "./cloudflare-limits.ts";
 import { onEveryPage, setCurrentSite } from "./current-site.ts";
@@ -20,22 +18,21 @@ import { languageModule, textsModule } from "./language-module.ts";
 import { openPublishedSite, publicationOf, sizeOf } from "./open-site.ts";
 import { publishedFiles } from "./preview-files.ts";
 import type { Report } from "./progress.ts";
-import { sitePaths } from "./server/manifest.ts";
+import { bundleWorker, sitePaths } from "./server/manifest.ts";
 import { type HeaderRule, headerRules, staticHeaders } from "./static-headers.ts";
 import { staticRoutes } from "./static-routes.ts";
-import type { Task } from "./thread.ts";
 import { messageOf } from "./verify/finding.ts";
 import { builtIn, verify } from "./verify/verify.ts";
 
 /** A build in progress. Astro writes its pages into `folder`. */
 export type Build = {
   folder: string;
-  /** Call after bundling and before rendering: starts writing the API's files in parallel. */
-  beforePages: () => Promise<void>;
+  /** Call after bundling and before rendering. */
+  beforePages: () => void;
   /** Call after the pages are written: adds the other files, verifies the build and replaces the previous build. */
   finish: () => Promise<void>;
   /** Call after a failure: deletes the unfinished build. */
-  abandon: () => Promise<void>;
+  abandon: () => void;
 };
 
 /**
@@ -47,7 +44,6 @@ export async function startBuild(environment: Environment, destination: string, 
   checkContentFolder(environment);
   const maxFiles = maxFilesOf(environment);
   const unlock = await lockBuild(lockFile, (other) => report.line(`Waiting  for the build of ${other} to end`));
-  let thread: Worker | undefined;
   let folder = "";
   const cleanUp = (): void => {
     report.end();
@@ -62,11 +58,6 @@ export async function startBuild(environment: Environment, destination: string, 
     cleanUp();
   };
   process.once("exit", onExit);
-  const abandon = async (): Promise<void> => {
-    // Otherwise it could recreate the folder after cleanup.
-    await thread?.terminate();
-    cleanUp();
-  };
 
   try {
     folder = newBuildFolder(destination);
@@ -81,26 +72,13 @@ export async function startBuild(environment: Environment, destination: string, 
     for (const warning of site.tooLarge) report.warning(`Warning  ${warning}`);
     report.phase("Bundling styles and scripts");
     onEveryPage(report.step);
-    let readsWritten: Promise<void> | undefined;
-    const run = async (task: Task): Promise<void> => {
-      // Started for its first task: a build whose content has errors needs none.
-      thread ??= new Worker(new URL("./thread.ts", import.meta.url), { env: threadEnvironment() });
-      const done = once(thread, "message");
-      thread.postMessage(task);
-      await done;
-    };
     return {
       folder,
-      abandon,
-      async beforePages() {
-        readsWritten = run({ name: "writeReads", folder: join(folder, "client", apiPath), source: site.source });
-        // Prevents an unhandled rejection; the error is thrown where the promise is awaited.
-        readsWritten.catch(() => {});
-        report.phase("Rendering pages", renderedFiles(site));
-      },
+      abandon: cleanUp,
+      beforePages: () => report.phase("Rendering pages", renderedFiles(site)),
       async finish() {
         report.phase("Writing the JSON of the API");
-        await readsWritten;
+        writeReads(join(folder, "client", apiPath), site);
         deleteUnused(join(folder, "client"), sitePaths(join(folder, "client")));
         writeFiles(join(folder, "client"), site, contentFolder(environment));
         const scripts = readdirSync(join(folder, "client/_astro")).filter((name) => name.endsWith(".js"));
@@ -109,12 +87,10 @@ export async function startBuild(environment: Environment, destination: string, 
           scripts.map((name) => `/_astro/${name}`),
         );
         writeHostFiles(folder, site, rules);
-        const bundled = run({ name: "bundleWorker", folder, rules });
+        await bundleWorker(folder, rules);
         report.phase("Comparing every file with the content");
         const seconds = verifyBuild(join(folder, "client"), site, contentFolder(environment));
-        await bundled;
         report.line(`Verify   every file agrees with the content, compared in ${seconds.toFixed(2)} s`);
-        await thread?.terminate();
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
         for (const warning of exceededLimits(hosted)) report.warning(`Warning  ${warning}`);
         saveCache();
@@ -126,19 +102,24 @@ export async function startBuild(environment: Environment, destination: string, 
       },
     };
   } catch (error) {
-    await abandon();
+    cleanUp();
     throw error;
   }
 }
 
-/** The environment of the second thread, which finds the compiled code that Astro reuses by a variable only. */
-function threadEnvironment(): NodeJS.ProcessEnv {
-  const compiled = getCompileCacheDir();
-  return compiled === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: dirname(compiled) };
-}
-
 const renderedFiles = (site: Site): number =>
   site.documents.length + textFiles(site).size + site.course.facts.parts.length + 1;
+
+/** Writes every static file of the API. An Astro route for each would take ten times as long. */
+function writeReads(folder: string, { source }: Site): void {
+  const createdFolders = new Set<string>();
+  for (const { target, file } of prerenderedReads(source)) {
+    const path = join(folder, file);
+    if (!createdFolders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+    createdFolders.add(dirname(path));
+    writeFileSync(path, JSON.stringify(read(source, target).body));
+  }
+}
 
 function writeFiles(client: string, { course, searchFiles, downloadFiles }: Site, folder: string): void {
   const write = (path: string, contents: string | Uint8Array): void => {

@@ -78,7 +78,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
         try {
           await forAstro(finish, folder);
         } catch (error) {
-          await abandon();
+          abandon();
           throw error;
         }
       },
@@ -89,7 +89,7 @@ export function course({ environment = {}, print = console.log }: CourseOptions 
 /** Runs after Vite's bundling and before Astro's hook of the same kind, which renders the pages. */
 const beforePages = (build: Build) => ({
   name: "course:before-pages",
-  buildApp: { order: "post" as const, handler: () => forAstro(build.beforePages, build.folder) },
+  buildApp: { order: "post" as const, handler: build.beforePages },
 });
 
 /** Modules of the course for scripts, by their names. Their sources are imported lazily, as the build is. */
