@@ -6,7 +6,7 @@
 import type { Definition, Html, Image, ImageReference, Nodes, Parents, Root } from "mdast";
 import { plain } from "../course/text/markdown.ts";
 import { addressesOf, openTree, urlReplacement } from "./markdown/addresses.ts";
-import { remember } from "./markdown/cache.ts";
+import { memoize } from "./markdown/cache.ts";
 import { otherPicture, refusedHtml } from "./markdown/html-elements.ts";
 import { isSafeUrl, isShown } from "./markdown/urls.ts";
 
@@ -19,7 +19,7 @@ type Edit = Range & { text: string };
 
 /** The prose with everything that the policy does not allow as text. */
 export const selfContained = (markdown: string): string =>
-  remember("self-contained", markdown, () => {
+  memoize("self-contained", markdown, () => {
     const safe = asText(markdown);
     const fence = openFence(safe);
     return fence === null ? safe : `${safe}\n${fence}`;

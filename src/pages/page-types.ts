@@ -1,7 +1,7 @@
 /** Every type of page, all pages, and the structured data and other formats of each. */
 import type { Graph } from "schema-dts";
 import type { Document, PageModel } from "../content/markdown/document.ts";
-import { allIdsIn, renderMarkdown } from "../content/markdown/render.ts";
+import { allIdsIn, renderSections } from "../content/markdown/render.ts";
 import { apiAddress, type Catalog, siteAddress } from "../course/catalog.ts";
 import { graphOf } from "../course/structured-data.ts";
 import { markdownPath, type PageTypeName, pageTypesOf, pathOf } from "../service/addresses.ts";
@@ -61,8 +61,9 @@ function documentOf(type: PageTypeName, model: PageModel, { course }: PageInput)
 }
 
 /** The ids of a page that links can name, in page order, besides those of every page. */
-export const idsOf = ({ type, model, markdown, language }: Document): string[] =>
-  pageTypes[type].ids?.(model, language) ?? allIdsIn(renderMarkdown(markdown, { language }));
+export const idsOf = (document: Document): string[] =>
+  pageTypes[document.type].ids?.(document.model, document.language) ??
+  renderSections(document).flatMap(({ html }) => allIdsIn(html));
 
 /** The structured data of a page; null if it has none. */
 export function structuredDataOf(input: PageInput, document: Document): Graph | null {

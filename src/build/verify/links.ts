@@ -57,7 +57,7 @@ function contentUrls({ facts, pricing, modules }: CourseRecord): Set<string> {
 /** The URLs of the site that examples of HTTP in the content request. */
 function requestedUrls(course: CourseRecord, siteUrl: string): Set<string> {
   const paths = proseOf(course).flatMap((text) => [...text.matchAll(/^(?:GET|POST) (\/\S*) HTTP\/1\.1$/gm)]);
-  return new Set(paths.flatMap(([, path = ""]) => (URL.canParse(path, siteUrl) ? new URL(path, siteUrl).href : [])));
+  return new Set(paths.flatMap(([, path = ""]) => URL.parse(path, siteUrl)?.href ?? []));
 }
 
 const withoutSearch = ({ origin, pathname }: URL): string => origin + pathname;
@@ -70,11 +70,11 @@ export function checkLinks(targets: LinkTargets, base: string, links: Iterable<s
   const { siteUrl, requested, correct } = targets;
   for (const link of links) {
     if (correct.has(link)) continue;
-    if (!URL.canParse(link, siteUrl + base)) {
+    const url = URL.parse(link, siteUrl + base);
+    if (url === null) {
       compare(`link ${link}`, "an invalid URL", "a valid URL", "RFC 3986");
       continue;
     }
-    const url = new URL(link, siteUrl + base);
     if (url.origin !== siteUrl || requested.has(url.href)) continue;
     const problem = linkProblem(targets, url);
     if (problem === null && isRooted(link)) correct.add(link);
@@ -107,7 +107,7 @@ export function unreachedPages(siteUrl: string, anchors: ReadonlyMap<string, rea
     for (const link of anchors.get(path) ?? []) {
       if (followed.has(link)) continue;
       if (isRooted(link)) followed.add(link);
-      const url = URL.canParse(link, siteUrl + path) ? new URL(link, siteUrl + path) : null;
+      const url = URL.parse(link, siteUrl + path);
       if (url?.origin === siteUrl && anchors.has(decodedPath(url.pathname))) reached.add(decodedPath(url.pathname));
     }
   }

@@ -11,6 +11,7 @@ import {
 import { sha256 } from "../../course/text/digest.ts";
 import { asciiWords } from "../file-name.ts";
 import { isIgnored } from "../known-names.ts";
+import { memoize } from "../markdown/cache.ts";
 import { type ContentProblem, nearest, quote } from "../problem.ts";
 import { formatIn, formatOf, textOf } from "./formats.ts";
 import { pictureSize } from "./picture-size.ts";
@@ -192,7 +193,7 @@ function checkPicture(
   extension: FileExtension,
   bytes: Buffer,
 ): { picture: CourseFile["size"] | null; problems: Problem[] } {
-  const svg = extension === "svg" ? checkSvg(textOf(bytes)) : null;
+  const svg = extension === "svg" ? memoize("svg", textOf(bytes), checkSvg) : null;
   const problems = svg?.problems.map((problem) => ({ field: "picture", ...problem })) ?? [];
   const picture = svg ? svg.size : pictureSize(extension, bytes);
   if (problems.length > 0) return { picture, problems };

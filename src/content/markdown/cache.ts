@@ -8,10 +8,10 @@ let restored: ReadonlyMap<string, unknown> = new Map();
 let used = new Map<string, unknown>();
 
 /** The cached or computed value for a text. kind must be one line that identifies the computation. */
-export function memoize<Value>(kind: string, text: string, compute: () => Value): Value {
+export function memoize<Value>(kind: string, text: string, compute: (text: string) => Value): Value {
   const key = `${kind} ${hash("sha256", text, "base64url")}`;
   if (used.has(key)) return used.get(key) as Value;
-  const value = restored.has(key) ? (restored.get(key) as Value) : compute();
+  const value = restored.has(key) ? (restored.get(key) as Value) : compute(text);
   used.set(key, value);
   return value;
 }

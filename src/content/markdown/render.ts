@@ -102,7 +102,10 @@ export type Setting = { language: string; taken?: readonly string[] | undefined 
  * Markdown as HTML. Headings and code with steps get ids that are not in taken. Raw HTML that is not of the listed elements is escaped
  * (html-elements.ts).
  */
-export const renderMarkdown = (markdown: string, setting: Setting): string => readProse(markdown, setting).html;
+export const renderMarkdown = (markdown: string, setting: Setting): string =>
+  memoize(`html ${keyOf(setting)}`, markdown, () => writer.stringify(pageTreeOf(markdown, setting)));
+
+const keyOf = ({ language, taken = [] }: Setting): string => `${textsFor({ language }).language} ${taken.join(" ")}`;
 
 /** A module's overview as HTML: as other markdown, with an id for each block (block-ids.ts). */
 export const renderOverview = (markdown: string, language: string): string =>
@@ -112,9 +115,7 @@ export const renderOverview = (markdown: string, language: string): string =>
 export function renderLesson(markdown: string, language: string, words: CheckWords): string {
   if (placesIn(markdown).length === 0) return renderOverview(markdown, language);
   return memoize(`lesson ${textsFor({ language }).language} ${keyOfWords(words)}`, markdown, () => {
-    const root = asHtml(proseTree(markdown), { language });
-    // The page's markdown version needs the URLs later, when the tree is gone.
-    addressesIn(markdown);
+    const root = asHtml(markdown, { language });
     const checks = checkQuotes(root, markdown);
     const prose = root.children.filter((node) => !checks.has(node as Element));
     const blockIds = blockIdsOf({ ...root, children: prose });
@@ -140,9 +141,8 @@ const videoSign = /^[ \t>*+\-.)\d]*(?:\[|<?https?:|www\.)/im;
 export const videosInProse = (markdown: string, language: string): string[] =>
   videoSign.test(markdown) ? readProse(markdown, { language }).videos : [];
 
-/** Markdown as HTML, the same without what pages add (highlighted code, steps, players) and with ids of blocks, its text in sections and in small ones, and its videos. */
+/** Prose as HTML without what pages add (highlighted code, steps, players), with it and with ids of blocks, as text in sections and in small ones, and its videos. */
 type ReadProse = {
-  html: string;
   plainHtml: string;
   overview: string;
   sections: TextSection[];
@@ -150,13 +150,10 @@ type ReadProse = {
   videos: string[];
 };
 
-/** Returns what an overview's page, its markdown version and the search need, so that it is parsed once for all three. */
-const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl = ""): ReadProse =>
-  memoize(`prose ${textsFor({ language }).language} ${siteUrl} ${taken.join(" ")}`, markdown, () => {
-    const root = proseTree(markdown);
-    // The page's markdown version needs the URLs later, when the tree is gone.
-    addressesIn(markdown);
-    const html = asHtml(root, { language, taken }, siteUrl);
+/** Returns what an overview's page, its feed and the search need, so that it is parsed once for all three. */
+const readProse = (markdown: string, setting: Setting): ReadProse =>
+  memoize(`prose ${keyOf(setting)}`, markdown, () => {
+    const html = asHtml(markdown, setting);
     const blockIds = blockIdsOf(html);
     const sections = sectionsOf(html, blockIds);
     const smallSections = sections.some(({ anchor }) => anchor !== undefined)
@@ -164,12 +161,9 @@ const readProse = (markdown: string, { language, taken = [] }: Setting, siteUrl 
       : html.children.flatMap((node) => sectionsOf({ ...html, children: [node] }, blockIds));
     const plainHtml = writer.stringify(html);
     const videos = videosIn(html);
-    const texts = { plainHtml, sections, smallSections, videos };
-    if (siteUrl !== "") return { ...texts, html: plainHtml, overview: plainHtml };
-    arrangeForPages(html, { language, taken });
-    const own = writer.stringify(html);
+    arrangeForPages(html, setting);
     for (const [{ properties }, id] of blockIds) properties.id = id;
-    return { ...texts, html: own, overview: writer.stringify(html) };
+    return { plainHtml, overview: writer.stringify(html), sections, smallSections, videos };
   });
 
 /**
@@ -180,7 +174,9 @@ export function renderForReaders(markdown: string, siteUrl: string, path: string
   const { plainHtml } = readProse(markdown, { language });
   // What becomes of images and of unsafe URLs depends on whether they are absolute.
   return plainHtml.includes("<img") || !addressesIn(markdown).every(({ url }) => isSafeUrl(url))
-    ? readProse(withAbsoluteLinks(markdown, siteUrl, path), { language }, siteUrl).html
+    ? memoize(`readers ${keyOf({ language })} ${siteUrl}`, withAbsoluteLinks(markdown, siteUrl, path), (absolute) =>
+        writer.stringify(asHtml(absolute, { language }, siteUrl)),
+      )
     : withAbsoluteHrefs(plainHtml, siteUrl, path);
 }
 
@@ -193,7 +189,7 @@ export const allIdsIn = (html: string): string[] =>
   [...html.matchAll(/<[a-z][^<>]*? id="([^"]*)"/g)].map(([, id = ""]) => id);
 
 function pageTreeOf(markdown: string, setting: Setting): HtmlRoot {
-  const tree = asHtml(proseTree(markdown), setting);
+  const tree = asHtml(markdown, setting);
   arrangeForPages(tree, setting);
   return tree;
 }
@@ -210,8 +206,10 @@ function arrangeForPages(tree: HtmlRoot, { language, taken = [] }: Setting): voi
   arrangeExchanges(tree);
 }
 
-function asHtml(markdown: Root, { language, taken }: Setting, siteUrl = ""): HtmlRoot {
-  const root = htmlOfMarkdown(markdown, language);
+function asHtml(markdown: string, { language, taken }: Setting, siteUrl = ""): HtmlRoot {
+  const root = htmlOfMarkdown(proseTree(markdown), language);
+  // The page's markdown version needs the URLs later, when the tree is gone.
+  addressesIn(markdown);
   removeUnsafeUrls(root, siteUrl);
   sizePictures(root, siteUrl);
   setUniqueIds(root, taken);
@@ -222,9 +220,7 @@ function asHtml(markdown: Root, { language, taken }: Setting, siteUrl = ""): Htm
 export const proseTreeOf = (markdown: string, language: string): HtmlRoot =>
   JSON.parse(
     memoize(`tree ${textsFor({ language }).language}`, markdown, () =>
-      JSON.stringify(asHtml(proseTree(markdown), { language }), (name, value) =>
-        name === "position" ? undefined : value,
-      ),
+      JSON.stringify(asHtml(markdown, { language }), (name, value) => (name === "position" ? undefined : value)),
     ),
   );
 
@@ -235,19 +231,20 @@ export const htmlOf = (tree: HtmlRoot): string => writer.stringify(tree);
 type Section = { id: string | undefined; title: string; html: string };
 
 /** A document's HTML in sections. Headings in blockquotes do not start a section. */
-export function renderSections({ markdown, language }: Pick<Document, "markdown" | "language">): Section[] {
-  const root = pageTreeOf(markdown, { language });
-  const starts = root.children.flatMap((child, at) => (isSecondLevel(child) ? [at] : []));
-  return [0, ...starts].map((start, index) => {
-    const children = root.children.slice(start, starts[index]);
-    const [heading] = children.filter(isSecondLevel);
-    return {
-      id: (heading && String(heading.properties.id ?? "")) || undefined,
-      title: heading ? textOf(heading) : "",
-      html: writer.stringify({ type: "root", children }),
-    };
+export const renderSections = ({ markdown, language }: Pick<Document, "markdown" | "language">): Section[] =>
+  memoize(`page-sections ${keyOf({ language })}`, markdown, () => {
+    const root = pageTreeOf(markdown, { language });
+    const starts = root.children.flatMap((child, at) => (isSecondLevel(child) ? [at] : []));
+    return [0, ...starts].map((start, index) => {
+      const children = root.children.slice(start, starts[index]);
+      const [heading] = children.filter(isSecondLevel);
+      return {
+        id: (heading && String(heading.properties.id ?? "")) || undefined,
+        title: heading ? textOf(heading) : "",
+        html: writer.stringify({ type: "root", children }),
+      };
+    });
   });
-}
 
 const isSecondLevel = (node: HtmlNodes): node is Element => levelOf(node) === 2;
 

@@ -329,9 +329,9 @@ export function targetOf(href: string, base: string): string {
   const isRooted = href.startsWith("/") && !href.startsWith("//");
   const known = isRooted ? targets.get(href) : undefined;
   if (known !== undefined) return known;
-  const url = URL.canParse(href, base) ? new URL(href, base) : undefined;
+  const url = URL.parse(href, base);
   const isOwn = url?.origin === new URL(base).origin;
-  const whole = url === undefined ? href : isOwn ? url.pathname + url.search + url.hash : url.href;
+  const whole = url === null ? href : isOwn ? url.pathname + url.search + url.hash : url.href;
   // Markdown encodes these, and URLs need not.
   const target = whole.replace(/%(?:5[B-E]|60|7[B-D])/gi, decodeURIComponent);
   if (isRooted) targets.set(href, target);

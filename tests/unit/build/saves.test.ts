@@ -49,6 +49,7 @@ test("after a save, only the file that was changed is parsed, only its texts are
       "pictures",
       "prose",
       "sections",
+      "self-contained",
       "terms",
       "terms",
       "urls",
