@@ -96,10 +96,10 @@ const { headers } = manifest.metadata;
 const rules = Object.entries(headers.rules).map((rule) => ({ rule, start: rule[0].replace(/[*:].*/s, "") }));
 
 /** The configuration without rules that cannot match a path: Cloudflare's file handler compiles every rule for each request. */
-const metadataFor = (path: string): typeof manifest.metadata => {
+function metadataFor(path: string) {
   const near = rules.flatMap(({ rule, start }) => (path.startsWith(start) ? [rule] : []));
   return { headers: { ...headers, rules: Object.fromEntries(near) } };
-};
+}
 
 async function readFile(path: string, disk: Disk): Promise<{ body: ReadableStream | null; contentType: string }> {
   const { type, size } = files.get(path) ?? { type: "application/octet-stream", size: 0 };
