@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openSite, reopenSite } from "../../../src/build/open-site.ts";
 import { openFolder } from "../../../src/content/folder.ts";
-import { startGeneration, startRemembering, usedEntries } from "../../../src/content/markdown/cache.ts";
+import { restore, startGeneration, startRemembering, usedEntries } from "../../../src/content/markdown/cache.ts";
 import { moduleRule } from "../../../src/course/module.ts";
 
 test("after a save, only the file that was changed is parsed, only its texts are read, and its pages precede search and API", () => {
@@ -15,6 +15,9 @@ test("after a save, only the file that was changed is parsed, only its texts are
     const environment = { CONTENT_DIR: folder, SITE_URL: "https://course.example" };
     const [saved, other] = ["modules/13-freshness.md", "modules/14-validators.md"] as const;
     const parsed = (name: string) => openFolder(folder).read(name, moduleRule())?.file;
+    // Empties the cache, in which texts of other tests may be.
+    startGeneration();
+    restore([]);
     startRemembering();
     const site = openSite(environment, { includeDrafts: true });
     const before = new Set(usedEntries().map(([key]) => key));
