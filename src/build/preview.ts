@@ -87,6 +87,7 @@ export function startPreview(
     if ("error" in current || current.complete === undefined) return;
     current = tried(current.complete);
     startGeneration();
+    if ("error" in current) print(current.error.message);
   }
 
   function printWarnings(): void {
