@@ -20,6 +20,18 @@ const errors = (page: Page): Promise<string[]> =>
 const invalid = (page: Page): Promise<(string | null)[]> =>
   page.locator('#plan [aria-invalid="true"]').evaluateAll((all) => all.map((field) => field.getAttribute("name")));
 
+/** The plan is made in several tasks. */
+const isShown = (page: Page) => page.locator("#plan-result[data-ready]").waitFor({ state: "attached" });
+const visitPlan = (path: string, check: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) =>
+  visit(
+    path,
+    async (page) => {
+      await isShown(page);
+      await check(page);
+    },
+    options,
+  );
+
 /** Opens the plan with modules remembered as done. */
 async function openWith(done: string[], check: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
   const context = await newContext(options);
@@ -30,12 +42,13 @@ async function openWith(done: string[], check: (page: Page) => Promise<void>, op
     [memoryKey, JSON.stringify(memory)],
   );
   await page.goto(siteUrl + shared);
+  await isShown(page);
   await check(page);
   await context.close();
 }
 
 test("an address has the whole plan: every module once, in order, in dated weeks, with the finish", async () => {
-  await visit(shared, async (page) => {
+  await visitPlan(shared, async (page) => {
     const slugs = await page.locator("#plan-weeks li").evaluateAll((all) => all.map((item) => item.dataset.module));
     expect(slugs).toEqual(modules.map(({ slug }) => slug));
     expect(await page.locator(".week time").first().getAttribute("datetime")).toBe("2027-01-04");
@@ -68,7 +81,7 @@ test("a plan for an outcome and its calendar contain only its modules; an unknow
     page.locator("#plan-weeks li").evaluateAll((all) => all.map((item) => item.dataset.module?.slice(0, 2)));
   await visit("/plan/cache-headers", async (page) => {
     await page.getByRole("link", { name: "Plan these modules" }).click();
-    await page.locator(".week").first().waitFor();
+    await isShown(page);
     expect(await slugs(page)).toEqual(["13", "14", "15", "16", "17", "18"]);
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#plan-calendar")]);
     const events = readFileSync(await download.path(), "utf8").match(/^URL:.*/gm) ?? [];
@@ -77,16 +90,52 @@ test("a plan for an outcome and its calendar contain only its modules; an unknow
     expect(queryOf(page)).toMatch(/^\?for=raw-http&hours=4&/);
     expect(await slugs(page)).toEqual(["01", "02", "03", "04", "05"]);
   });
-  await visit("/plan?for=nothing&days=mon,wed", async (page) => {
+  await visitPlan("/plan?for=nothing&days=mon,wed", async (page) => {
     expect(queryOf(page)).toBe("?days=mon,wed");
     expect(await page.locator("#plan-modules").innerText()).toBe(String(modules.length));
   });
 });
 
+test("a slow device can respond between any two weeks, and a new element restyles only itself", async () => {
+  const context = await newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const added: number[] = [];
+    Object.assign(globalThis, { added });
+    const isWeek = (node: Node) => node instanceof Element && node.matches(".week");
+    new MutationObserver((records) => {
+      const weeks = records.flatMap(({ addedNodes }) => [...addedNodes].filter(isWeek));
+      if (weeks.length > 0) added.push(weeks.length);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(siteUrl + shared);
+  await isShown(page);
+  const weeks = await weekCount(page);
+  expect(await page.evaluate(() => (globalThis as unknown as { added: number[] }).added)).toEqual(Array(weeks).fill(1));
+
+  const session = await context.newCDPSession(page);
+  const restyled: number[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    for (const { name, args } of value as unknown as { name: string; args: { elementCount?: number } }[])
+      if (name === "UpdateLayoutTree") restyled.push(args.elementCount ?? 0);
+  });
+  await session.send("Tracing.start", { traceConfig: { includedCategories: ["devtools.timeline"] } });
+  await page.evaluate(() => {
+    document.querySelector("#plan-weeks")?.append(document.createElement("p"));
+    return document.body.offsetHeight;
+  });
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  expect(restyled.length).toBeGreaterThan(0);
+  expect(Math.max(...restyled)).toBeLessThan(modules.length);
+  await context.close();
+});
+
 test("choices are in the address, and the address shows the same plan elsewhere", async () => {
   let address = "";
   let lines: string[] = [];
-  await visit("/plan", async (page) => {
+  await visitPlan("/plan", async (page) => {
     expect(await weekCount(page)).toBeGreaterThan(1);
     await page.fill("#plan-hours", "2.5");
     await page.fill("#plan-start", "2028-02-28");
@@ -95,14 +144,14 @@ test("choices are in the address, and the address shows the same plan elsewhere"
     address = new URL(page.url()).pathname + queryOf(page);
     lines = await linesIn(page);
   });
-  await visit(address, async (page) => {
+  await visitPlan(address, async (page) => {
     expect(await linesIn(page)).toEqual(lines);
     expect(await page.inputValue("#plan-hours")).toBe("2.5");
   });
 });
 
 test("an address with impossible choices has an error at each field, in the title, and the focus at the first", async () => {
-  await visit("/plan?hours=1e9&days=someday&start=2027-02-30", async (page) => {
+  await visitPlan("/plan?hours=1e9&days=someday&start=2027-02-30", async (page) => {
     expect(await errors(page)).toEqual(["plan-hours-error", "plan-start-error", "plan-days-error"]);
     expect(await invalid(page)).toEqual(["hours", "start", ...Array(7).fill("days")]);
     expect(await page.title()).toMatch(/^Error: /);
@@ -114,7 +163,7 @@ test("an address with impossible choices has an error at each field, in the titl
 });
 
 test("an error appears when its field is left, not while it is being edited, and goes when it is corrected", async () => {
-  await visit(shared, async (page) => {
+  await visitPlan(shared, async (page) => {
     const weeks = await weekCount(page);
     const dimmed = () =>
       page.locator("#plan-result").evaluate((result: HTMLElement) => [result.inert, result.ariaBusy === "true"]);
@@ -139,7 +188,7 @@ test("an error appears when its field is left, not while it is being edited, and
 });
 
 test("the form works by keyboard alone: Enter checks it, and the focus goes to the error", async () => {
-  await visit(shared, async (page) => {
+  await visitPlan(shared, async (page) => {
     await page.focus("#plan-hours");
     await page.keyboard.press("ArrowUp");
     expect(queryOf(page)).toContain("hours=4.5");
@@ -155,7 +204,7 @@ test("the form works by keyboard alone: Enter checks it, and the focus goes to t
 });
 
 test("what is free can be planned instead of the paid chapters, in the address, the weeks and the calendar", async () => {
-  await visit(shared, async (page) => {
+  await visitPlan(shared, async (page) => {
     const note = page.getByText("The minutes are those of the chapters in Complete.");
     expect(await note.isVisible()).toBe(true);
     const [lines, weeks] = [await linesIn(page), await weekCount(page)];
@@ -176,7 +225,7 @@ test("what is free can be planned instead of the paid chapters, in the address, 
 });
 
 test("the calendar has an event for each session, with the dates of the page", async () => {
-  await visit(shared, async (page) => {
+  await visitPlan(shared, async (page) => {
     const [download] = await Promise.all([page.waitForEvent("download"), page.click("#plan-calendar")]);
     expect(download.suggestedFilename()).toBe("the-readable-web-plan.ics");
     const confirmation = page.locator("#plan-downloaded[role=status]");
@@ -201,7 +250,7 @@ test("modules that are done are left out, and the page says how many", async () 
 });
 
 test("a plan can finish within weeks, with the hours that it takes, and hours of one's own replace them", async () => {
-  await visit("/plan?weeks=4&hours=9&start=2027-01-04", async (page) => {
+  await visitPlan("/plan?weeks=4&hours=9&start=2027-01-04", async (page) => {
     expect(await weekCount(page)).toBe(4);
     expect(queryOf(page)).toBe("?weeks=4&hours=9&start=2027-01-04");
     const hours = Number(await page.inputValue("#plan-hours"));
@@ -217,7 +266,7 @@ test("a plan can finish within weeks, with the hours that it takes, and hours of
 });
 
 test("53 weeks are an error at the field", async () => {
-  await visit("/plan?weeks=53", async (page) => {
+  await visitPlan("/plan?weeks=53", async (page) => {
     expect(await errors(page)).toEqual(["plan-weeks-error"]);
     expect(await page.locator("#plan-weeks-error").innerText()).toMatch(/^Enter 1 to 52 weeks/);
     expect(await invalid(page)).toEqual(["weeks"]);
@@ -241,7 +290,7 @@ test("without JavaScript the page has every module with its minutes, and no form
 test.each([360, 1280])(
   "at %i px nothing moves or scrolls sideways, and axe finds nothing on a phone",
   async (width) => {
-    await visit(
+    await visitPlan(
       shared,
       async (page) => {
         expect(await layoutShifts(page)).toEqual([]);
@@ -257,7 +306,7 @@ test.each([360, 1280])(
 );
 
 test("a plan of the course at four hours per week prints on one page", async () => {
-  await visit("/plan?hours=4&start=2027-01-04", async (page) => {
+  await visitPlan("/plan?hours=4&start=2027-01-04", async (page) => {
     for (const format of ["A4", "Letter"]) {
       const margin = { top: "15mm", bottom: "15mm", left: "15mm", right: "15mm" };
       const pdf = await page.pdf({ format, margin });
@@ -267,7 +316,7 @@ test("a plan of the course at four hours per week prints on one page", async () 
 });
 
 test("nothing is stored or sent by planning", async () => {
-  await visit(shared, async (page) => {
+  await visitPlan(shared, async (page) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await page.fill("#plan-hours", "6");

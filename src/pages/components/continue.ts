@@ -42,7 +42,7 @@ export function showProgress(): void {
 
     const tally = (done: number, all: number): HTMLElement => {
       const bar = elementWith("progress", { max: all, value: done, ariaHidden: "true" });
-      const text = inside(filledIn(words.doneOf, { done: String(done), all: String(all) }));
+      const text = inside(filledIn(words.doneOf, { done, all }));
       return elementWith("span", { className: "tally quiet small" }, bar, text);
     };
 

@@ -12,5 +12,5 @@ export function pluralText(language: string, plurals: Plurals, count: number, qu
 const numberText = (count: number, language: string): string =>
   count < 1000 ? String(count) : new Intl.NumberFormat(language, { numberingSystem: "latn" }).format(count);
 
-export const filledIn = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{([a-z]+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
+export const filledIn = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{([a-z]+)\}/g, (placeholder, name: string) => `${values[name] ?? placeholder}`);

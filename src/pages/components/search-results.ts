@@ -63,7 +63,7 @@ function statusOf(words: SearchWords, found: Found, query: string): string {
   if (label === "nearest") return filledIn(nearest, { query: searched });
   if (corrections.length > 0) return pluralText(language, corrected, total, searched);
   if ((isAboutCourse && !pages.every(isTerm)) || count === 0) return filledIn(courseMatches, { query });
-  if (total > count && count > 0) return filledIn(best, { count: String(count), query });
+  if (total > count && count > 0) return filledIn(best, { count, query });
   return pluralText(language, matches, count, query);
 }
 
@@ -81,7 +81,7 @@ function moduleResult(words: SearchWords, { module, isNamed, reason, excerpt }: 
   const { kind, name, number, path, block, video } = reason;
   // The name of a chapter is its excerpt.
   const text = {
-    chapter: filledIn(words.chapter, { number: String(number) }),
+    chapter: filledIn(words.chapter, { number: `${number}` }),
     section: name || words.overview,
     moment: filledIn(words.moment, { time: name }),
   }[kind];

@@ -14,7 +14,7 @@ import {
   weekdayNames,
 } from "./choices.ts";
 import { type Day, type Entry, fewestWeeks, hoursFor, type Plan, planOf, type Week } from "./plan.ts";
-import { clockTime, dateRange, durationText, fullDate, type PlanWords, shortDate } from "./words.ts";
+import { clockTime, dateRange, durationsIn, fullDate, type PlanWords, shortDate } from "./words.ts";
 
 // View.astro renders each of these elements.
 const find = <Found extends HTMLElement>(id: string): Found => document.querySelector(`#plan${id}`) as Found;
@@ -27,13 +27,14 @@ const start = find<HTMLInputElement>("-start");
 const time = find<HTMLInputElement>("-time");
 const usual: UsualWeek = JSON.parse(form.dataset.usual ?? "");
 const words: PlanWords = JSON.parse(form.dataset.words ?? "");
+const durationText = durationsIn(words);
 const { site = "", course = "", file = "" } = form.dataset;
 const { title } = document;
 const lines = [...list.children].map((item): PlannedLine => {
   const { module: slug = "", minutes, free } = (item as HTMLElement).dataset;
   const length = item.querySelector(".length") as HTMLElement;
   const chapters = { minutes: Number(minutes), shown: [...length.childNodes] };
-  const withoutChapters = { minutes: Number(free), shown: [element("span", "", durationText(words, Number(free)))] };
+  const withoutChapters = { minutes: Number(free), shown: [element("span", "", durationText(Number(free)))] };
   return { item, slug, length, minutes: chapters.minutes, chapters, free: withoutChapters };
 });
 const days = [...form.querySelectorAll<HTMLInputElement>("[name=days]")];
@@ -51,10 +52,10 @@ let done: Record<string, string> = {};
 let plan: Plan<PlannedLine> | null = null;
 
 /** Shows an element with a text, or hides it. Without a text, it has its own. */
-const show = (id: string, isShown: boolean, text?: string): void => {
+const show = (id: string, isShown: boolean, text?: string | number): void => {
   const element = find(id);
   element.hidden = !isShown;
-  if (text !== undefined) element.textContent = text;
+  if (text !== undefined) element.textContent = `${text}`;
 };
 
 /** The modules of what is planned for. */
@@ -78,39 +79,47 @@ const setPace = (): void => {
   if (chosen !== null) hours.value = pace === null ? "" : String(pace);
 };
 
-const showPlan = (): void => {
+/** Shows the plan part by part, so that a slow device can do something else between two of them. */
+function* showPlan(): Generator<void> {
   const open = openLines();
-  plan = choices && pace !== null ? planOf(open, { ...choices, hours: pace }) : null;
-  const { finish = null, left = [], longest = 0, weeks: planned = [] } = plan ?? {};
+  const shown = choices && pace !== null ? planOf(open, { ...choices, hours: pace }) : null;
+  const { finish = null, left = [], longest = 0, weeks: planned = [] } = shown ?? {};
+  plan = shown;
   const count = chosenLines().length - open.length;
   const counted = (texts: Record<string, string>, number: number) => pluralText(words.language, texts, number, "");
   show("-made", finish !== null);
-  show("-done", plan !== null && count > 0, counted(words.done, count));
-  show("-all-done", plan !== null && open.length === 0);
+  show("-done", shown !== null && count > 0, counted(words.done, count));
+  show("-all-done", shown !== null && open.length === 0);
   show("-left", left.length > 0, counted(words.left, left.length));
   show(
     "-long",
     planned.some((week) => week.days.some(({ entries }) => entries.some(({ part }) => part))),
   );
-  if (finish === null) weeks.replaceChildren(...(plan ? [] : [list]));
-  else {
-    show("-finish", true, fullDate(finish, words.language));
-    show("-count", true, String(planned.length));
-    show("-modules", true, String(open.length - left.length));
-    show("-longest", true, durationText(words, longest));
-    const yearOf = (day = 0): string => dateOf(day).slice(0, 4);
-    weeks.replaceChildren(
-      ...planned.map((week, index) => {
-        return weekSection(week, index + 1, yearOf(week.to) !== yearOf(planned[index - 1]?.to));
-      }),
-    );
+  weeks.replaceChildren(...(shown ? [] : [list]));
+  if (finish === null) return;
+  yield;
+  yield show("-finish", true, fullDate(finish, words.language));
+  show("-count", true, planned.length);
+  show("-modules", true, open.length - left.length);
+  show("-longest", true, durationText(longest));
+  const yearOf = (day = 0): string => dateOf(day).slice(0, 4);
+  for (const [index, week] of planned.entries()) {
+    yield;
+    // Another plan is shown since.
+    if (plan !== shown) return;
+    weeks.append(weekSection(week, index + 1, yearOf(week.to) !== yearOf(planned[index - 1]?.to)));
   }
-};
+}
+
+const inOneTask = (parts: Generator<void>): unknown => [...parts];
 
 const showErrors = (): void => {
   const tooFew = choices && pace === null;
-  const least = String(tooFew ? fewestWeeks(openLines()) : "");
-  show("-weeks-error", false, tooFew ? filledIn(words.weeksTooFew, { number: least }) : words.weeksError);
+  show(
+    "-weeks-error",
+    false,
+    tooFew ? filledIn(words.weeksTooFew, { number: fewestWeeks(openLines()) }) : words.weeksError,
+  );
   for (const field of planFields) {
     const isInvalid = invalid.includes(field);
     show(`-${field}-error`, isInvalid);
@@ -127,7 +136,7 @@ const setStale = (isStale: boolean): void => {
 };
 
 /** Takes the choices from parameters. While a field is being edited, its errors are not shown yet. */
-const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
+function* choose(parameters: URLSearchParams, isEditing: boolean): Generator<void> {
   if (paces.length === 0) parameters.delete("pace");
   const read = readChoices(parameters, usual, today());
   show("-downloaded", true, "");
@@ -144,10 +153,10 @@ const choose = (parameters: URLSearchParams, isEditing: boolean): void => {
   }
   setStale(false);
   showErrors();
-  showPlan();
+  yield* showPlan();
   const address = choices ? `${location.pathname}?${queryOf(choices, usual)}` : location.pathname + location.search;
   show("-address", true, `${site}${address}`);
-};
+}
 
 const keep = (query: string): void => history.replaceState(null, "", `?${query.replaceAll("%2C", ",")}`);
 
@@ -166,7 +175,7 @@ const chooseFromForm = (isEditing: boolean): void => {
   const written = `${parameters} ${isEditing}`;
   if (written === last) return;
   last = written;
-  choose(parameters, isEditing);
+  inOneTask(choose(parameters, isEditing));
   // An address with an invalid choice has its error too, and not the plan from before.
   const query = choices ? queryOf(choices, usual) : String(parameters);
   keep(query);
@@ -197,10 +206,10 @@ onMemory((memory) => {
   if (!choices) return;
   setPace();
   showErrors();
-  showPlan();
+  inOneTask(showPlan());
 });
-choose(own, false);
-result.setAttribute("data-ready", "");
+for (const _ of choose(own, false)) await new Promise((resolve) => setTimeout(resolve));
+result.dataset.ready = "";
 const focusError = (): void => {
   const [field] = invalid;
   if (field) inputs[field][0]?.focus();
@@ -241,13 +250,13 @@ type Length = { minutes: number; shown: Node[] };
 function weekSection(week: Week<PlannedLine>, number: number, withYear: boolean): HTMLElement {
   const section = element("section", "week scripted");
   const head = element("div", "about row");
-  const heading = element("h2", "", filledIn(words.week, { number: String(number) }));
+  const heading = element("h2", "", filledIn(words.week, { number }));
   heading.id = `week-${number}`;
   section.setAttribute("aria-labelledby", heading.id);
   head.append(
     heading,
     element("p", "", dateRange(week.from, week.to, words.language, withYear)),
-    element("p", "quiet", durationText(words, week.minutes)),
+    element("p", "quiet", durationText(week.minutes)),
   );
   const dated = element("div", "dated");
   dated.append(...week.days.map(dayGroup));
@@ -259,11 +268,11 @@ function dayGroup({ day, minutes, entries }: Day<PlannedLine>): HTMLElement {
   const group = element("div", "day");
   const heading = element("h3", "row");
   const date = element("time", "", shortDate(day, words.language));
-  date.setAttribute("datetime", dateOf(day));
+  date.dateTime = dateOf(day);
   heading.append(date);
   const begin = choices?.time ?? null;
   if (begin !== null) heading.append(" ", element("span", "quiet", clockTime(begin, words.language)));
-  if (entries.length > 1) heading.append(" ", element("span", "quiet", durationText(words, minutes)));
+  if (entries.length > 1) heading.append(" ", element("span", "quiet", durationText(minutes)));
   const planned = element("ol", "planned");
   planned.append(...entries.map(line));
   group.append(heading, planned);
@@ -274,13 +283,17 @@ function line({ module, minutes, part }: Entry<PlannedLine>): Element {
   const item = module.item.cloneNode(true) as Element;
   const length = item.querySelector(".length");
   if (part && length) {
-    const note = filledIn(words.part, { number: String(part.number), count: String(part.count) });
-    length.replaceChildren(element("span", "", durationText(words, minutes)), element("span", "stretch", note));
+    const note = filledIn(words.part, part);
+    length.replaceChildren(element("span", "", durationText(minutes)), element("span", "stretch", note));
   }
   return item;
 }
 
-function element(name: string, className: string, text = ""): HTMLElement {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  text = "",
+): HTMLElementTagNameMap[Name] {
   const node = Object.assign(document.createElement(name), { className, textContent: text });
   return text === "" ? node : Object.assign(node, words.marks);
 }

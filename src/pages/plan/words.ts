@@ -10,11 +10,14 @@ export type PlanWords = ReturnType<typeof planWords>;
 const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
   [hours, minutes].map((count) => (count === 0 ? "none" : rules.select(count))).join(" ");
 
-/** A duration as the interface writes it. */
-export function durationText({ language, durations }: PlanWords, duration: number): string {
-  const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
-  const text = durations[durationKey(new Intl.PluralRules(language), hours, minutes)] ?? "";
-  return filledIn(text, { hours: String(hours), minutes: String(minutes) });
+/** What writes durations as the interface does. */
+export function durationsIn({ language, durations }: PlanWords): (duration: number) => string {
+  const rules = new Intl.PluralRules(language);
+  return (duration) => {
+    const [hours, minutes] = [Math.floor(duration / 60), duration % 60];
+    const text = durations[durationKey(rules, hours, minutes)] ?? "";
+    return filledIn(text, { hours, minutes });
+  };
 }
 
 /**

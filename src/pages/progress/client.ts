@@ -136,8 +136,8 @@ function contentsOf(state: ReaderState): string {
   const checks = Object.values(missed ?? {}).flat().length;
   const place = modules.find(({ path }) => path === last?.path);
   return [
-    filledIn(words.doneOf, { done: String(Object.keys(done).length), all: String(modules.length) }),
-    checks > 0 && filledIn(words.missed, { count: String(checks) }),
+    filledIn(words.doneOf, { done: Object.keys(done).length, all: modules.length }),
+    checks > 0 && filledIn(words.missed, { count: checks }),
     place && filledIn(words.place, { number: place.number }),
     plan !== undefined && words.plan,
   ]
