@@ -169,9 +169,8 @@ function comparePlaces(
       attribute === undefined ? readingOf(element, options) : (element.attributes[attribute] ?? []),
     );
     const isSame = (index: number): boolean =>
-      attribute === undefined
-        ? essence(readings[index] ?? "") === essence(texts[index] ?? "")
-        : readings[index] === texts[index];
+      readings[index] === texts[index] ||
+      (attribute === undefined && essence(readings[index] ?? "") === essence(texts[index] ?? ""));
     for (let index = 0; index < Math.max(texts.length, readings.length); index++) {
       const [own, other] = [readings[index], texts[index]];
       if (own !== undefined && other !== undefined && isSame(index)) continue;
