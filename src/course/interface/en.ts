@@ -43,7 +43,8 @@ export const en = {
   planTitle: "Plan your weeks",
   planDescription: (course: string) =>
     `A weekly plan for ${course}: choose your hours, your days and a start date, and get a date for every module.`,
-  planText: "Choose your pace, and every module gets a date. The address keeps your plan: bookmark it or share it.",
+  planText:
+    "Choose your pace, and every module gets a date. The page's URL contains your plan: bookmark it or share it.",
   /** Shown without JavaScript. */
   planWithoutScript:
     "These are the modules with their lengths. With JavaScript, this page sorts them into weeks: choose your hours, your days and a start date, see when you finish, and add the dates to your calendar.",
@@ -92,11 +93,11 @@ export const en = {
   planRules:
     "Modules are in course order. A week starts on the weekday of the start date and takes whole modules until the next one would exceed its hours. A longer module starts in a new week and continues in the next one.",
   planDaysRule: "The modules of a week are spread over its days in course order, as evenly as whole modules allow.",
-  planAddress: "The address of a plan has these parameters:",
+  planAddress: "The URL of a plan takes these parameters:",
   planDaysValues: (usual: string) => `any of mon, tue, wed, thu, fri, sat, sun, separated by commas; default ${usual}`,
   planHoursValues: (min: number, max: number, usual: number) => `${min} to ${max}; default ${usual}`,
   planWeeksValues: (min: number, max: number) =>
-    `optional: ${min} to ${max}. Finishes within so many weeks, with the fewest hours per week, in steps of half an hour. With weeks, hours is ignored`,
+    `optional: ${min} to ${max}. Finishes within that many weeks, with the fewest hours per week, in steps of half an hour. If weeks is set, hours is ignored`,
   planTimeValues:
     "optional: when the events of a day begin in the calendar, such as 19:00; without it, they last all day",
   planPaceValues: (plan: string) =>
@@ -120,14 +121,14 @@ export const en = {
   downloadsDescription: (course: string) =>
     `${course} as files to keep: for e-readers, learning platforms and catalogs.`,
   downloadsText:
-    "These files have the same content as the site and are made again with every update. They contain every text, every figure, and the titles of all chapters. Videos are linked, not included.",
+    "These files have the same content as the site and are rebuilt with every update. They contain every text, every figure, and the titles of all chapters. Videos are linked, not included.",
   epub: "E-book (EPUB)",
   epubText: (hasParts: boolean) =>
     `For e-readers, phones and tablets, without a connection. ${hasParts ? "All texts, with navigation by part." : "All texts, with a table of contents."}`,
   /** How accessible the e-book is, for catalogs and readers. */
   bookText: "The text can be resized and read aloud, and has headings and a table of contents.",
   bookPictures: "Pictures that carry meaning have alternative texts.",
-  bookAnimation: "Some pictures are animated; it is not known whether they flash.",
+  bookAnimation: "Some pictures are animated, and may flash.",
   bookTranscripts: "Transcripts of videos are included.",
   cartridge: "Course package (Common Cartridge)",
   cartridgeText: "For learning platforms such as Canvas, Moodle and Brightspace: import it there into a course.",
@@ -188,7 +189,7 @@ export const en = {
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
 
-In this browser's localStorage, under the key \`${key}\`, in format version 1. Nothing is stored before you mark a module or choose something to be remembered. Other browsers and private windows have a memory of their own.
+In this browser's localStorage, under the key \`${key}\`, in format version 1. Nothing is stored before you mark a module or choose something to be remembered. Other browsers and private windows store their own.
 
 ## What is sent
 
