@@ -44,7 +44,7 @@ const script = () =>
     attributes: attributes().optional(),
     integrity: matching(
       /^sha(?:256-[A-Za-z0-9+/]{43}=|384-[A-Za-z0-9+/]{64}|512-[A-Za-z0-9+/]{86}==)$/,
-      "the digest that the script must have",
+      "the Subresource Integrity digest",
       "a digest for Subresource Integrity: sha256-, sha384- or sha512-, and the digest in Base64",
       "integrity: sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC",
     ).optional(),

@@ -152,10 +152,10 @@ export const courseFields = {
   provider: field({
     schema: () =>
       group("who offers the course", {
-        name: line("a name", "name: Example School"),
+        name: line("the provider's name", "name: Example School"),
         url: url("the provider's website", "url: https://school.example/"),
         email: email("the provider's contact address", "email: hello@school.example").optional(),
-        legalName: line("the name of the seller in quotes", "legalName: Example School GmbH").optional(),
+        legalName: line("the seller's legal name, for quotes", "legalName: Example School GmbH").optional(),
         address: line("the seller's postal address", "address: 1 Example Street, 10115 Berlin, Germany").optional(),
         taxNumber: line("the seller's tax number", "taxNumber: DE123456789").optional(),
       }),
@@ -203,8 +203,7 @@ export const courseFields = {
     display: { place: ".audience", twin: (audience) => plain(audience) },
   }),
   sample: field({
-    schema: () =>
-      moduleSlug("the slug of the module that the home page shows a part of", "sample: 13-freshness").optional(),
+    schema: () => moduleSlug("the slug of the home page's sample module", "sample: 13-freshness").optional(),
     json: notInApi,
     schemaOrg: omitted("a setting of the home page"),
     display: omitted("chooses the sample on the home page (home/page.ts)"),
@@ -214,7 +213,7 @@ export const courseFields = {
       optionalList(
         "teachers",
         group("a teacher", {
-          name: line("a name", "name: Noa Levi"),
+          name: line("the teacher's name", "name: Noa Levi"),
           about: line("a sentence about the teacher", "about: Has run caches since 2009.").optional(),
           url: url("the teacher's own page", "url: https://noa.example/").optional(),
         }),
@@ -246,8 +245,8 @@ export const courseFields = {
       group(
         "what AI may do with the course",
         {
-          search: yesNo("whether search engines may list the course in their results", "search: true").optional(),
-          input: yesNo("whether assistants may use the course in their answers", "input: true").optional(),
+          search: yesNo("whether search engines may list the course", "search: true").optional(),
+          input: yesNo("whether assistants may use the course in answers", "input: true").optional(),
           train: yesNo("whether models may be trained on the course", "train: false").optional(),
         },
         "for example aiUse: { search: true, input: true, train: false }",
@@ -276,11 +275,7 @@ export const courseFields = {
     display: omitted("scripts, verification tags and styles of every page (pages/frame/)"),
   }),
   exports: field({
-    schema: () =>
-      optionalList(
-        "formats to offer the course in",
-        oneOf("a format", ["zip", "epub", "cartridge", "moochub"], "- zip"),
-      ),
+    schema: () => optionalList("download formats", oneOf("a format", ["zip", "epub", "cartridge", "moochub"], "- zip")),
     json: omitted("the index of the API lists the downloads (src/service/api/course.ts)"),
     schemaOrg: omitted("encoding has the downloads that exist (structured-data.ts)"),
     display: omitted("the page of downloads lists those that exist"),
@@ -290,9 +285,9 @@ export const courseFields = {
       group(
         "the threshold of npm run questions",
         {
-          first: percent("the minimum percentage of questions whose module must come first", "first: 75").optional(),
+          first: percent("the minimum percentage of questions whose module comes first", "first: 75").optional(),
           amongThree: percent(
-            "the minimum percentage of questions whose module must be among the first three",
+            "the minimum percentage of questions whose module is among the first three",
             "amongThree: 88",
           ).optional(),
         },

@@ -36,7 +36,7 @@ export const stylesPath = new RegExp(`^files/${fileName.source}\\.css$`);
 export const styles = () =>
   matching(
     stylesPath,
-    "the path, in the course folder, of a style sheet for every page",
+    "the path of a style sheet for every page",
     "the path of a style sheet below files/ (.css) with the characters a-z, 0-9, . _ and - in its name",
     "styles: files/styles.css",
   );
@@ -53,7 +53,7 @@ export type Figured = { figure?: string | undefined; figureAlt?: string | undefi
 export const picture = (what: string, example: string) =>
   matching(
     picturePath,
-    `the path of the ${what} in the course folder`,
+    `the path of the ${what}`,
     "the path of an image below files/ (avif, gif, jpg, png, svg or webp) with the characters a-z, 0-9, . _ and - in its name",
     example,
   ).optional();
@@ -63,4 +63,4 @@ export const figurePath = (what: string) => picture(`${what}'s figure`, "figure:
 
 /** The alternative text of a figure. */
 export const figureAlt = () =>
-  line("what the figure shows, unless it only decorates", "figureAlt: Two servers with the same file.").optional();
+  line("the figure's alt text, unless it is decorative", "figureAlt: Two servers with the same file.").optional();

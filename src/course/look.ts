@@ -30,13 +30,13 @@ export const look = () =>
     "the look of the site",
     {
       accent: accent().optional(),
-      logo: picture("logo next to the name", "logo: files/logo.svg"),
-      icon: picture("square icon for browser tabs", "icon: files/icon.svg"),
+      logo: picture("logo", "logo: files/logo.svg"),
+      icon: picture("square browser-tab icon", "icon: files/icon.svg"),
       links: optionalList(
         "footer links",
         group("a footer link", {
-          title: line("a title", "title: Newsletter"),
-          url: url("a URL", "url: https://school.example/newsletter"),
+          title: line("the link's title", "title: Newsletter"),
+          url: url("the link's URL", "url: https://school.example/newsletter"),
         }),
         maxFooterLinks,
       ),

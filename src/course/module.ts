@@ -71,7 +71,7 @@ export const moduleFields = {
     display: { place: "h1", twin: (title) => `# ${plain(title)}` },
   }),
   part: field({
-    schema: () => line("the name of one of the parts in course.md", "part: Freshness and Caching").optional(),
+    schema: () => line("the name of a part in course.md", "part: Freshness and Caching").optional(),
     json: {
       schema: text("Name of the part that contains the module.", "Freshness and Caching"),
       of: (own, { courseName }) => own ?? courseName,
@@ -147,8 +147,7 @@ export const moduleFields = {
     display: { place: "time", twin: (updated, texts) => texts.updated(texts.date(updated)) },
   }),
   keywords: field({
-    schema: () =>
-      optionalList("other words for what the module is about, for search only", line("a keyword", "- etag")),
+    schema: () => optionalList("keywords for search only", line("a keyword", "- etag")),
     ...searchedOnly,
   }),
   questions: field({

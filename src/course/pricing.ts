@@ -80,7 +80,7 @@ export const regionFields = {
       group("what the region says about VAT", {
         included: yesNo("whether prices include VAT", "included: true"),
         rates: vatRates().optional(),
-        note: line("what buyers of countries without a rate read", "note: The checkout adds the VAT.").optional(),
+        note: line("the note for countries without a rate", "note: The checkout adds the VAT.").optional(),
       }).optional(),
     ...ofRegion,
     display: { place: ".terms li", twin: ({ included }, texts) => texts.vat(included) },
@@ -92,7 +92,7 @@ export const regionFields = {
     display: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
   }),
   vatRate: field({
-    schema: () => percent("the VAT rate of a region of one country, in percent", "vatRate: 18").optional(),
+    schema: () => percent("the VAT rate of a single-country region, in percent", "vatRate: 18").optional(),
     ...ofRegion,
     ...inQuotes,
   }),
@@ -168,7 +168,7 @@ type PriceField = ReturnType<ReturnType<typeof priceField>>;
 
 export const freeFields = {
   price: field({
-    schema: () => noPrice("the price, which is 0", "price: 0"),
+    schema: () => noPrice("the price, always 0", "price: 0"),
     json: z
       .number()
       .optional()
@@ -176,7 +176,7 @@ export const freeFields = {
     ...inPrices,
   }),
   currency: field({
-    schema: () => currency("the currency of the price (ISO 4217)"),
+    schema: () => currency("the currency (ISO 4217)"),
     json: optionalText("ISO 4217 currency code.", "USD"),
     ...inPrices,
   }),
@@ -210,8 +210,7 @@ const ownWords = {
     display: omitted("the heading of the plan"),
   }),
   includes: field({
-    schema: () =>
-      optionalList("lines about what the plan includes", line("what the plan includes", "- Support by e-mail"), 12),
+    schema: () => optionalList("features of the plan", line("what the plan includes", "- Support by e-mail"), 12),
     json: z.array(z.string()).optional().meta({ description: "What the plan includes besides the chapters." }),
     schemaOrg: inOffers,
     display: omitted("part of the plan's list"),

@@ -231,13 +231,13 @@ export const markdown = (what: string, example: string) => {
 export type Derivable = "description" | "parts" | "alt texts";
 
 /** Whether a file is a draft. */
-export const draft = () => yesNo("whether the file is a draft, which is not published", "draft: true").optional();
+export const draft = () => yesNo("whether the file is an unpublished draft", "draft: true").optional();
 
 /** The fields on a content file itself, which no resource has. derivable is what derived may name. */
 export const fileFields = (...derivable: [Derivable, ...Derivable[]]) => ({
   draft: draft(),
   derived: optionalList(
-    "what an import took from the texts, until you confirm it",
+    "what an import filled in, until you confirm it",
     oneOf("what was derived", derivable, `- ${derivable[0]}`),
   ),
 });
@@ -298,7 +298,7 @@ export const player = () =>
       ),
       rule("an absolute URL with {slug} in it", "for example player: https://video.example/embed/{slug}"),
     ),
-    "the URL of the video player, with {slug} in place of the module's slug",
+    "the URL of the video player, with {slug} for the module's slug",
     "player: https://video.example/embed/{slug}",
   );
 
@@ -314,7 +314,7 @@ export const editUrl = () => {
       (text) => text.includes(filePlace) && isNormalizedUrl(text.replaceAll(filePlace, "modules/1-a.md")),
       message,
     ),
-    "the URL where a file of the course is edited, with {file} in place of its path in the course folder",
+    "the URL for editing a file, with {file} for its path",
     example,
   );
 };
@@ -360,7 +360,7 @@ export const price = (what: string) =>
   group(what, {
     now: amount("the current price", "now: 149"),
     list: amount("the list price", "list: 199"),
-    validUntil: isoDate("the last day on which the price is valid", "validUntil: 2026-12-31").optional(),
+    validUntil: isoDate("the last day of the price", "validUntil: 2026-12-31").optional(),
   }).refine(({ now, list }) => list >= now, {
     path: ["list"],
     error: ruleText(

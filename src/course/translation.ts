@@ -23,15 +23,12 @@ export const translation = () =>
     language: language("the language of the translation (BCP 47)"),
     url: origin("the URL of the translation's site", "url: https://kurs.example"),
     modules: slugs(
-      "modules that have another slug on that site, or null if it lacks them",
+      "slugs of modules that differ on that site; null for a missing module",
       moduleSlug("a module's slug there, or null", "13-freshness: 13-frische").nullable(),
     ),
-    parts: slugs(
-      "parts that the site has, with their slugs there",
-      partSlug("a part's slug there", "caching: zwischenspeicher"),
-    ),
+    parts: slugs("slugs of the parts on that site", partSlug("a part's slug there", "caching: zwischenspeicher")),
     pages: slugs(
-      "pages that the site has, with their names there",
+      "names of the pages on that site",
       matching(
         pageNamePattern,
         "a page's name there",

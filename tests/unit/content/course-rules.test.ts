@@ -46,7 +46,7 @@ parts:
       course.md:5: language: got the number 7; expected a language tag (BCP 47); for example language: en
       course.md:6: subtitles: got "en"; expected a list of subtitle languages; write each item on a separate line that starts with a hyphen
       course.md:7: url: got "tea"; expected an absolute URL that starts with https:// or http://; for example url: https://course.example/
-      course.md:9: provider.name: got an empty value; expected a name as text; for example name: Example School (quote text that contains ": " or " #", or looks like a number)
+      course.md:9: provider.name: got an empty value; expected the provider's name as text; for example name: Example School (quote text that contains ": " or " #", or looks like a number)
       course.md:10: provider.url: got "tea.example"; expected an absolute URL that starts with https:// or http://; for example url: https://school.example/
       course.md:11: provider.email: got "hello at tea.example"; expected an e-mail address; for example email: hello@school.example
       course.md:12: provider.phone: got the unknown field "phone"; expected one of name, url, email, legalName, address, taxNumber; remove or rename it
@@ -86,7 +86,7 @@ describe("a page", () => {
       "pages/about.md:2: title: got the number 1; expected the page's title as text; for example title: About (quote text that contains ": " or " #", or looks like a number)
       pages/about.md:3: description: got a list of 0; expected a sentence about the page as text; for example description: Who makes this course. (quote text that contains ": " or " #", or looks like a number)
       pages/about.md:4: updated: got "2026-02-30"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28
-      pages/about.md:5: draft: got "no"; expected true or false: whether the file is a draft, which is not published; for example draft: true
+      pages/about.md:5: draft: got "no"; expected true or false: whether the file is an unpublished draft; for example draft: true
       pages/about.md:6: slug: got the unknown field "slug"; expected one of <the fields of a page>; remove or rename it"
     `);
   });

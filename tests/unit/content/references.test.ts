@@ -75,6 +75,8 @@ describe("the sample of the home page", () => {
     expect(problemsWith(sample("2-blakc"))).toMatch(
       /^course\.md:\d+: sample: got "2-blakc", which is not a module; expected the slug of a module \(its file name without \.md\); did you mean 2-black\?$/,
     );
-    expect(problemsWith(sample("Black tea"))).toMatch(/sample: got "Black tea"; expected the slug of the module that/);
+    expect(problemsWith(sample("Black tea"))).toMatch(
+      /sample: got "Black tea"; expected the slug of the home page's sample module/,
+    );
   });
 });

@@ -63,7 +63,9 @@ const rowsOf = ({ properties = {}, additionalProperties, required = [] }: Schema
     const field = anyRegion(`${path}${name}`);
     const { schema, value } = kindOf(declared);
     const inner = schema.properties ? rowsOf(schema, `${field}.`) : [];
-    const items = schema.items?.properties ? rowsOf(schema.items, `${field}[].`) : [];
+    // An item that may also be a text is described by the fields of its other form.
+    const item = schema.items?.properties ? schema.items : schema.items?.anyOf?.find(({ properties }) => properties);
+    const items = item ? rowsOf(item, `${field}[].`) : [];
     // A mapping is described by its fields only.
     if (inner.length > 0) return inner;
     return [
