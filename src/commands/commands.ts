@@ -8,7 +8,7 @@ const SITE_URL = "Origin for absolute links (default: http://localhost:PORT).";
 const PORT = "Port to listen on (default: 8788).";
 const CHROME_PATH = "Browser to use (default: an installed Chromium or Chrome).";
 
-/** Their texts are those of docs/configuration.md. */
+/** Their defaults are those in docs/configuration.md. */
 const serving = {
   PORT,
   HOST: "Address to listen on (default: 127.0.0.1).",
