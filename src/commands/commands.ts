@@ -155,7 +155,7 @@ export const commands = {
       language: { value: "tag", what: "Language of the course (default: en)." },
       part: {
         value: "name",
-        what: "Part that the module belongs to (default: that of the last module, if it has one).",
+        what: "Part of the module (default: that of the last module).",
       },
       software: {
         value: "owner/name",

@@ -1,4 +1,4 @@
-/** docs/commands.md lists every option, and every document calls commands correctly; `vitest -u` updates the options. */
+/** docs/commands.md describes every command as it is declared, and every document calls commands correctly; `vitest -u` updates the page. */
 import { existsSync, globSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,26 +11,40 @@ import { testEach } from "../../each.ts";
 const path = "docs/commands.md";
 const declared: [name: string, command: Command][] = Object.entries(commands);
 
-/** Returns the options of some commands as a table. */
-function optionTable(of: string[]): string {
-  const rows = of.flatMap((name) => {
-    const [, command] = declared.find(([each]) => each === name) ?? [];
-    return Object.entries(command?.options ?? {}).map(([option, { what, value }]) => {
-      const call = value === undefined ? `--${option}` : `--${option} <${value}>`;
-      return `| \`${command?.run} -- ${call}\` | ${what.replaceAll("|", "\\|").replace(/\.$/, "")} |`;
-    });
+/** Returns the options of a command as a table; empty if it has none. */
+function optionTable({ options = {} }: Command): string {
+  const rows = Object.entries(options).map(([name, { what, value }]) => {
+    const option = value === undefined ? `--${name}` : `--${name} <${value}>`;
+    return `| \`${option}\` | ${what.replaceAll("|", "\\|").replace(/\.$/, "")} |`;
   });
-  return ["| Option | Meaning |", "|---|---|", ...rows].join("\n");
+  return rows.length === 0 ? "" : ["| Option | Meaning |", "|---|---|", ...rows].join("\n");
 }
 
-test("the tables list every declared option", async () => {
-  const lists = [...documentText(path).matchAll(/^<!-- options: (.+) -->$/gm)].map(([, list = ""]) => list);
-  const withOptions = declared.filter(([, { options = {} }]) => Object.keys(options).length > 0).map(([name]) => name);
-  expect(lists.flatMap((list) => list.split(" ")).sort()).toEqual(withOptions.sort());
-  const text = lists.reduce(
-    (all, list) => filled(all, `options: ${list}`, optionTable(list.split(" "))),
-    documentText(path),
-  );
+/** Returns the examples of a command as a block, with their meanings as comments. */
+function examplesOf({ examples }: Command): string {
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const lines = examples.map(([line, what]) => `${line.padEnd(width)}  # ${what}`);
+  return ["```sh", ...lines, "```"].join("\n");
+}
+
+/** Returns the section of a command. */
+function sectionOf(command: Command): string {
+  const parts = [`### ${command.run}`, command.what, examplesOf(command), optionTable(command)];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+test("the page has a section for every command, as it is declared", async () => {
+  const lists = [...documentText(path).matchAll(/^<!-- commands: (.+) -->$/gm)].map(([, list = ""]) => list);
+  const names = lists.flatMap((list) => list.split(" "));
+  expect(names.sort()).toEqual(declared.map(([name]) => name).sort());
+  const all = new Map(declared);
+  const text = lists.reduce((text, list) => {
+    const sections = list.split(" ").flatMap((name) => {
+      const command = all.get(name);
+      return command ? [sectionOf(command)] : [];
+    });
+    return filled(text, `commands: ${list}`, sections.join("\n\n"));
+  }, documentText(path));
   await expect(text).toMatchFileSnapshot(join(import.meta.dirname, "../../..", path));
 });
 
