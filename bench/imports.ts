@@ -1,6 +1,6 @@
 /**
  * What the importer keeps of public courses: node bench/imports.ts <folder>, which has a clone of each repository of
- * imported-courses.json at <folder>/<owner>/<name>. Prints the table of docs/importing.md.
+ * imported-courses.json at <folder>/<owner>/<name>. Prints the table "Imports" of bench/README.md.
  */
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
