@@ -72,7 +72,7 @@ export const commands = {
     },
     variables: { CONTENT_DIR, PORT: "Port to listen on (default: 4321)." },
     examples: [
-      ["npm run dev", "edit content/ and see changes live"],
+      ["npm run dev", "edit content/ and see changes live, at http://localhost:4321"],
       ["npm run dev -- my-course", "edit another course"],
     ],
   },
