@@ -140,7 +140,7 @@ export const commands = {
   },
   new: {
     run: "npm run new",
-    what: "Writes a valid starting point for a course, its repository, a module or a page. Never overwrites a file.",
+    what: "Writes a new course, repository, module or page. Never overwrites a file.",
     arguments: [
       { name: "kind", what: "What to write: course, repository, module or page.", count: "one" },
       {
@@ -182,7 +182,7 @@ export const commands = {
       as: { value: "format", what: "Format of the source (default: detected)." },
       modules: {
         value: "level",
-        what: "Level of the table of contents that becomes modules: top or leaf (default: detected).",
+        what: "Level that becomes modules: top or leaf (default: detected).",
       },
       language: { value: "tag", what: "Language of the course, for sources that do not state it." },
       videos: {
@@ -195,7 +195,7 @@ export const commands = {
       },
       "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
       "fetch-pictures": {
-        what: "For pictures at URLs of other sites, copy the source's file at the same path, if there is one.",
+        what: "Copy pictures of other sites if the source has a file at the same path.",
       },
       "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },
