@@ -15,7 +15,7 @@ export function curlRequest(line: string): CurlRequest {
   const request: CurlRequest = { method: "GET", url: "", headers: {} };
   const next = () => words.shift() ?? "";
   for (let word = words.shift(); word !== undefined; word = words.shift()) {
-    if (word === "-N" || word === "-i") continue;
+    if (word === "-N" || word === "-i" || word === "-s") continue;
     if (word === "-X") request.method = next();
     else if (word === "-H") {
       const [, name = "", value = ""] = /^([^:]+): (.*)$/.exec(next()) ?? [];
