@@ -161,7 +161,7 @@ export const rules: Rule[] = [
     },
   },
   {
-    rule: "405 and OPTIONS list the methods; 415 lists the accepted types; 429 has Retry-After",
+    rule: "405 and OPTIONS list the methods; 415 lists the accepted types or codings; 429 has Retry-After",
     violations: (answer) => {
       const { request, status } = answer;
       const allow = wordsIn(fieldOf(answer, "Allow")).map((method) => method.toUpperCase());
@@ -169,8 +169,8 @@ export const rules: Rule[] = [
         ...violationIf(status === 405 && (allow.length === 0 || allow.includes(request.method)), `Allow: ${allow}`),
         ...violationIf(request.method === "OPTIONS" && status < 300 && !allow.includes("OPTIONS"), `Allow: ${allow}`),
         ...violationIf(
-          status === 415 && !fieldOf(answer, "Accept") && !fieldOf(answer, "Accept-Encoding"),
-          "no Accept",
+          status === 415 && !fieldOf(answer, "Accept") === !fieldOf(answer, "Accept-Encoding"),
+          "not one of Accept and Accept-Encoding",
         ),
         ...violationIf(status === 429 && !(Number(fieldOf(answer, "Retry-After")) > 0), "no Retry-After"),
       ];

@@ -208,11 +208,14 @@ export function bodyProblem(site: SiteUrl, body: BodyError, slug: ProblemSlug): 
         headers: { Connection: "close" },
       });
     case "wrong-coding":
-      return wrongType(site, `must not be compressed; got Content-Encoding ${quoted(body.coding)}`);
+      return unsupported(site, `must not be compressed; got Content-Encoding ${quoted(body.coding)}`, {
+        "Accept-Encoding": "identity",
+      });
     case "wrong-type":
-      return wrongType(
+      return unsupported(
         site,
         `must be application/json; got ${body.type === "" ? "no Content-Type" : quoted(body.type)}`,
+        { Accept: "application/json" },
       );
     default: {
       const violation = jsonViolation(body.kind);
@@ -221,10 +224,9 @@ export function bodyProblem(site: SiteUrl, body: BodyError, slug: ProblemSlug): 
   }
 }
 
-const wrongType = (site: SiteUrl, violation: string): ApiResponse =>
-  problem(site, "unsupported-media-type", `The body ${violation}.`, {
-    headers: { Accept: "application/json", "Accept-Encoding": "identity" },
-  });
+/** 415 with the header of what is not supported only, by which clients tell a type from a coding. RFC 9110 section 12.5.3. */
+const unsupported = (site: SiteUrl, violation: string, headers: Record<string, string>): ApiResponse =>
+  problem(site, "unsupported-media-type", `The body ${violation}.`, { headers });
 
 /** Why a body is not valid JSON within the limits. */
 export function jsonViolation(kind: "malformed" | "too-many-pieces" | "too-complex"): string {

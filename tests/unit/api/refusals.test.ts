@@ -51,6 +51,16 @@ describe("each error", () => {
   );
 });
 
+test("a 415 has Accept for a type, and Accept-Encoding for a content coding, but not both", async () => {
+  const namesOf = async (headers: Record<string, string>) => {
+    const response = await ask("/batch", { method: "POST", headers, body: "{}" });
+    return [response.status, response.headers.get("Accept"), response.headers.get("Accept-Encoding")];
+  };
+  expect(await namesOf({ "Content-Type": "text/plain" })).toEqual([415, "application/json", null]);
+  const coded = { "Content-Type": "application/json", "Content-Encoding": "gzip" };
+  expect(await namesOf(coded)).toEqual([415, null, "identity"]);
+});
+
 describe("a method that a path does not support", () => {
   testEach([
     ["POST", "/course", "GET, HEAD, OPTIONS"],

@@ -92,8 +92,8 @@ const headers = {
     "https://readable-web.example/api/v1/exports/WzEsImpzb24iLG51bGxd.c3d4a1f2",
   ),
   "Retry-After": required("Seconds to wait before the next request.", count, 0),
-  Accept: required("The supported media type.", text, "application/json"),
-  "Accept-Encoding": required("The supported content coding: none.", text, "identity"),
+  Accept: optional("The supported media type, if that of the body is not.", text, "application/json"),
+  "Accept-Encoding": optional("The supported content coding, which is none, if the body has one.", text, "identity"),
 };
 
 export const headerComponents = Object.fromEntries(
