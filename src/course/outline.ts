@@ -26,7 +26,7 @@ export const partsOf = memoize(({ facts, modules }: CourseRecord): readonly Outl
 
 /**
  * The order in which a course is listed: its parts as course.md has them, and modules without a part, which are after every part that
- * has a module before them. docs/specification.md, "Course content", rule 23.
+ * has a module before them. docs/specification.md, "Modules and parts".
  */
 export const outline = memoize((course: CourseRecord): readonly ModuleGroup[] => {
   const parts = partsOf(course);

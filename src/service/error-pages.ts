@@ -1,4 +1,4 @@
-/** Error pages as HTML or markdown. See docs/specification.md, "Pages and markdown versions", rule 5; RFC 9110 section 15.5. */
+/** Error pages as HTML or markdown. See docs/specification.md, "Missing pages"; RFC 9110 section 15.5. */
 import { siteAddress } from "../course/catalog.ts";
 import { directionOf } from "../course/interface/forms.ts";
 import { textsFor } from "../course/interface/languages.ts";

@@ -1,4 +1,4 @@
-/** The pages that a missing path was probably meant to lead to. See docs/specification.md, "Pages and markdown versions", rule 5. */
+/** The pages that a missing path was probably meant to lead to. See docs/specification.md, "Missing pages". */
 import { textsFor } from "../course/interface/languages.ts";
 import type { DocumentEntry, PublishedCourse } from "../course/published.ts";
 import { editDistance } from "../course/text/characters.ts";

@@ -191,7 +191,7 @@ const freeMinutesOf = ({ freeMinutes }: SearchedCourse, modules: Module[]): numb
 
 /**
  * The modules that match like q, then those that have the question elsewhere; without the former, or with alternatives, those that the
- * search finds, best first: at most limit modules from offset on. See docs/specification.md, "MCP servers", rule 4.
+ * search finds, best first: at most limit modules from offset on. See docs/specification.md, "Curriculum tools".
  */
 export function searchedCourse(
   course: SearchedCourse,
