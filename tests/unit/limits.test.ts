@@ -5,11 +5,14 @@ import { expect, test } from "vitest";
 import { maxCostMs } from "../../bench/server-process.ts";
 import { limits as hostLimits } from "../../src/build/cloudflare-limits.ts";
 import { filesPerConnection, lowFileLimit } from "../../src/build/server/runtime.ts";
-import { drainMs, longestRestartDelayMs, maxRestarts, restartDelay } from "../../src/build/server/supervisor.ts";
+import { drainMs, maxRestarts } from "../../src/build/server/supervisor.ts";
 import { maxFileBytes, maxPicturePixels } from "../../src/content/files/read.ts";
 import { maxStylesBytes } from "../../src/content/files/styles.ts";
 import { maxTokensBytes } from "../../src/content/files/tokens.ts";
+import { maxYamlBytes } from "../../src/content/folder.ts";
+import { frontMatterSchema } from "../../src/content/front-matter-schemas.ts";
 import { maxTextCharacters } from "../../src/content/interface-texts.ts";
+import { maxTranscriptBytes } from "../../src/content/transcripts/files.ts";
 import { maxScripts, maxTags } from "../../src/course/additions.ts";
 import { maxExplanationCharacters, maxNameCharacters, maxTerms } from "../../src/course/glossary.ts";
 import { maxSeats } from "../../src/course/quote.ts";
@@ -24,7 +27,6 @@ import {
   bodyDeadlines,
   maxBodyBytes,
   maxBodyPieces,
-  maxDroppedBytes,
   maxJsonDepth,
   maxJsonValues,
 } from "../../src/service/http/body.ts";
@@ -42,13 +44,13 @@ import {
   maxAlternativeCharacters,
   maxAlternatives,
   maxAlternativeWords,
-  maxCompleted,
   maxReadWords,
   maxSearchedPieces,
   maxSearchedWords,
 } from "../../src/service/search/query.ts";
 import { runtimeHeadBytes, runtimeHeaderLines, runtimePiecesBytes, runtimeSeconds } from "../runtime-limits.ts";
 
+const moduleFile = frontMatterSchema("module") as { properties: { aliases: { maxItems: number } } };
 const count = (value: number, noun: string): string => `${value.toLocaleString("en")} ${noun}`;
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 const kibibytes = (bytes: number): string => `${bytes / 1024} KiB`;
@@ -58,44 +60,39 @@ const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
 const about = (value: string): string => `about ${value}`;
 
 const values: Record<string, string> = {
-  "A download of the course, and any other file": mebibytes(hostLimits.fileBytes),
   Path: count(maxPathBytes, "bytes"),
-  "Path and query together": kibibytes(maxTargetBytes),
-  "Request line and headers with their line endings (one machine)": `${about(kibibytes(runtimeHeadBytes))}, ${kibibytes(runtimePiecesBytes)} in pieces`,
-  "Header lines, `Host` included (one machine)": about(count(runtimeHeaderLines, "lines")),
-  "Request body": kibibytes(maxBodyBytes),
-  "Bytes of a too-large body, without chunk framing, that are read and discarded so that the client can receive the 413":
-    about(mebibytes(maxDroppedBytes)),
-  "Pieces (chunks) in which a request body arrives": count(maxBodyPieces, "pieces"),
-  "Request body without progress": seconds(bodyDeadlines.idleMs),
-  "Complete request body": seconds(bodyDeadlines.totalMs),
-  "Array items and object members of a JSON body": count(maxJsonValues, "in total"),
-  "Nesting of a JSON body": count(maxJsonDepth, "levels"),
-  "Any header that is read": count(maxHeaderCharacters, "characters"),
-  "`Idempotency-Key` header": count(maxKeyCharacters, "characters"),
-  "CPU time of any request, in addition to that of `/health`": `${maxCostMs} ms`,
-  "Part of a missing path that is compared with those of pages": count(maxMissingCharacters, "characters"),
-  "Waiting for a file of the build": seconds(assetTimeoutMs),
-  "`q` and the `query` of an export": count(maxQueryCharacters, "characters"),
-  "Question to `/ask` and to the tool `search`": count(maxQuestionCharacters, "characters"),
+  "Path and query": kibibytes(maxTargetBytes),
+  "Request line and headers (server)": `${about(kibibytes(runtimeHeadBytes))}, ${kibibytes(runtimePiecesBytes)} in pieces`,
+  "Header lines (server)": about(count(runtimeHeaderLines, "lines")),
+  Body: kibibytes(maxBodyBytes),
+  "Pieces of a body": count(maxBodyPieces, "pieces"),
+  "Pause in a body (`BODY_IDLE_MS`)": seconds(bodyDeadlines.idleMs),
+  "Complete body (`BODY_TOTAL_MS`)": seconds(bodyDeadlines.totalMs),
+  "JSON items and members": count(maxJsonValues, "in total"),
+  "JSON nesting": count(maxJsonDepth, "levels"),
+  "Each header": count(maxHeaderCharacters, "characters"),
+  "`Idempotency-Key`": count(maxKeyCharacters, "characters"),
+  "Missing path that is compared with pages": count(maxMissingCharacters, "characters"),
+  "Wait for a file of the build": seconds(assetTimeoutMs),
+  "`q`, and `query` of an export": count(maxQueryCharacters, "characters"),
+  Question: count(maxQuestionCharacters, "characters"),
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
-  "Different words of a question and its alternatives that are searched": count(maxSearchedWords, "words"),
-  "Searched pieces of two or three letters, in scripts without spaces": count(maxSearchedPieces, "pieces"),
-  "Completed words that are shorter than such a piece": count(maxCompleted, "words"),
-  "Words of a question that are read": count(maxReadWords, "words"),
-  "Words of each alternative that are read": count(maxAlternativeWords, "words"),
-  "Different phrases in quotes of a question": count(maxPhrases, "phrases"),
-  "Words of a phrase in quotes": count(maxPhraseWords, "words"),
-  "Words of texts that are compared with the phrases of a question": count(maxCompared, "words"),
-  "Text of a question that is searched, after Unicode normalization": count(maxTextLength, "UTF-16 code units"),
+  "Different words of a search": count(maxSearchedWords, "words"),
+  "Pieces of words, in scripts without spaces": count(maxSearchedPieces, "pieces"),
+  "Words of a question": count(maxReadWords, "words"),
+  "Words of an alternative": count(maxAlternativeWords, "words"),
+  "Phrases in quotes": count(maxPhrases, "phrases"),
+  "Words of a phrase": count(maxPhraseWords, "words"),
+  "Words of texts that are compared with phrases": count(maxCompared, "words"),
+  "Question after Unicode normalization": count(maxTextLength, "UTF-16 code units"),
   "Modules in a page of a listing": count(limits.max, "modules"),
   "Requests in a batch": count(maxItems, "requests"),
-  "Path of a batch request": count(
+  "`path` in a batch": count(
     batchRequestSchema.shape.requests.element.shape.path.meta()?.maxLength as number,
     "characters",
   ),
-  "`id` of a batch request": count(
+  "`id` in a batch": count(
     batchRequestSchema.shape.requests.element.shape.id.unwrap().meta()?.maxLength as number,
     "characters",
   ),
@@ -104,37 +101,40 @@ const values: Record<string, string> = {
   "Suggestions without a match": count(maxSuggestions, "modules"),
   "Suggestions on a 404 page": count(maxNearPages, "pages"),
   "Seats of an order": count(maxSeats, "seats"),
-  "Documents that the tool `search` returns": count(maxDocuments, "documents"),
-  "Text that the tool `fetch` returns": count(maxText, "UTF-16 code units"),
-  "Resources in a page of MCP `resources/list`": count(maxListed, "resources"),
-  "Errors that a problem document lists": count(maxErrors, "errors"),
+  "Documents that `search` returns": count(maxDocuments, "documents"),
+  "Text that `fetch` returns": count(maxText, "UTF-16 code units"),
+  "Page of MCP `resources/list`": count(maxListed, "resources"),
+  "Errors in a problem document": count(maxErrors, "errors"),
   "Requests in a window (`RATE_LIMIT`)": count(defaultLimit, "requests"),
   Window: `${windowSeconds} s`,
-  "Clients with a counter of their own, in each isolate": count(maxClients, "clients"),
+  "Clients that an isolate counts separately": count(maxClients, "clients"),
   Picture: mebibytes(maxFileBytes.picture),
   "Picture in SVG": mebibytes(maxFileBytes.svg),
   "Width and height of a picture": count(maxPicturePixels, "pixels"),
   "Other file": mebibytes(maxFileBytes.other),
-  "Scripts of other sites (`site.scripts`)": count(maxScripts, "scripts"),
-  "Verification tags (`site.head`)": count(maxTags, "tags"),
-  "Style sheet (`site.styles`)": kibibytes(maxStylesBytes),
+  Transcript: mebibytes(maxTranscriptBytes),
+  "YAML file": mebibytes(maxYamlBytes),
+  "`site.scripts`": count(maxScripts, "scripts"),
+  "`site.head`": count(maxTags, "tags"),
+  "`site.styles`": kibibytes(maxStylesBytes),
   "`files/tokens.css`": kibibytes(maxTokensBytes),
   "Text in `interface.yaml`": count(maxTextCharacters, "characters"),
-  "Translations of a course": count(maxTranslations, "translations"),
+  "`aliases` of a module": count(moduleFile.properties.aliases.maxItems, "aliases"),
+  "`translations`": count(maxTranslations, "translations"),
   "Terms in `glossary.md`": count(maxTerms, "terms"),
-  "Each name of a term": count(maxNameCharacters, "characters"),
+  "Name of a term": count(maxNameCharacters, "characters"),
   "Explanation of a term": count(maxExplanationCharacters, "characters of plain text"),
-  "Cached pages and listings": mebibytes(maxListedBytes),
-  "Cached searches and look-ups": mebibytes(maxSearchedBytes),
-  "Largest cached response": kibibytes(maxResponseBytes),
-  "Request headers": about(`${runtimeSeconds} s`),
-  "Idle connection": about(`${runtimeSeconds} s`),
-  "File descriptors of a connection": count(filesPerConnection, "descriptors"),
-  "Open files below which the launcher warns": count(lowFileLimit, "descriptors"),
-  "Open requests at shutdown": seconds(drainMs),
-  "Restarts of the runtime in a minute": count(maxRestarts, "restarts"),
-  "First delay before a restart": `${restartDelay([], 0)} ms`,
-  "Longest delay before a restart": `${longestRestartDelayMs} ms`,
+  "Published file": mebibytes(hostLimits.fileBytes),
+  "CPU time of a request above that of `/health`": `${maxCostMs} ms`,
+  "Cached pages and listings, each isolate": mebibytes(maxListedBytes),
+  "Cached searches, each isolate": mebibytes(maxSearchedBytes),
+  "Cached response": kibibytes(maxResponseBytes),
+  "Arrival of request headers (server)": about(`${runtimeSeconds} s`),
+  "Idle connection (server)": about(`${runtimeSeconds} s`),
+  "Files of a connection (server)": count(filesPerConnection, "descriptors"),
+  "Open files (server)": count(lowFileLimit, "descriptors"),
+  "Open requests at shutdown (server)": seconds(drainMs),
+  "Restarts in a minute (server)": count(maxRestarts, "restarts"),
 };
 
 test("the table lists every limit with the value of the code", async () => {

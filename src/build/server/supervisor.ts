@@ -122,7 +122,7 @@ export const restartWindowMs = 60_000;
 const firstRestartDelayMs = 250;
 
 /** The maximum delay, in milliseconds. The runtime starts in 100 to 400 ms, so the service is back within one second. */
-export const longestRestartDelayMs = 500;
+const longestRestartDelayMs = 500;
 
 /**
  * Returns the delay before a restart in milliseconds, or null to give up. `exits` has the times of the previous unexpected

@@ -4,7 +4,7 @@ import { readHeader } from "./request.ts";
 /** Maximum size of a request body, in bytes. */
 export const maxBodyBytes = 64 * 1024;
 /** A body that is too large is read and discarded up to this size, so that the client can receive the response. */
-export const maxDroppedBytes = 1024 * 1024;
+const maxDroppedBytes = 1024 * 1024;
 /** Maximum number of pieces (chunks) in which a body may arrive, since each costs the runtime as much as a small response. */
 export const maxBodyPieces = 400;
 /** Maximum number of pieces of a body that is too large. A megabyte in network packets has about 700. */
