@@ -44,6 +44,7 @@ const timed = [
   "connections",
   "npm-start",
   "preview",
+  "tutorial",
 ].map((name) => `build/${name}.test.ts`);
 
 const build = {
