@@ -1,7 +1,7 @@
 /**
  * The policy for prose, applied once before pages, their markdown and every other form are made from it: raw HTML is text, but for some
  * elements (markdown/html-elements.ts), URLs with unsafe schemes are removed, pictures of other sites are links, and an open code
- * fence is closed. docs/decisions.md, "Raw HTML is text, but for some elements".
+ * fence is closed. docs/decisions.md, "Raw HTML is text, with a few exceptions".
  */
 import type { Definition, Html, Image, ImageReference, Nodes, Parents, Root } from "mdast";
 import { plain } from "../course/text/markdown.ts";
