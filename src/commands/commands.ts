@@ -87,13 +87,13 @@ export const commands = {
   },
   release: {
     run: "npm run release",
-    what: "Writes a folder with what serving the last build needs, except Node. Run npm run build first.",
+    what: "Writes a folder with everything that serves the last build, except Node. Run npm run build first.",
     arguments: [
       { name: "folder", what: "Folder of the release; must not exist or must be empty.", count: "one" },
       course,
     ],
     options: {
-      at: { value: "path", what: "Path that leads to the current release on the server (default: /srv/course)." },
+      at: { value: "path", what: "Path of the link to the current release on the server (default: /srv/course)." },
     },
     variables: { ...building, PORT: "Port of the socket on the server (default: 8788)." },
     examples: [
@@ -117,14 +117,14 @@ export const commands = {
   },
   questions: {
     run: "npm run questions",
-    what: "Measures the search with the questions in questions.yaml; without them, with titles and chapters.",
+    what: "Measures the search with the questions in questions.yaml or, without that file, with titles and chapters.",
     arguments: [{ name: "path", what: "A course, or a file of questions (default: CONTENT_DIR).", count: "optional" }],
     options: {
       terms: { what: "Search for titles, their words, and chapters instead of questions." },
-      prompt: { what: "Write prompt.txt, with which an assistant writes search lines for all modules." },
+      prompt: { what: "Write prompt.txt, which asks an assistant for keywords and questions for all modules." },
       apply: {
         value: "file",
-        what: "Write the lines of its answer into the modules, except those that would not help.",
+        what: "Add the assistant's keywords and questions to the modules, except those that would not help.",
       },
       quiet,
     },
@@ -133,8 +133,8 @@ export const commands = {
       ["npm run questions", "the questions in content/questions.yaml"],
       ["npm run questions -- --terms", "titles, their words, and chapters"],
       ["npm run questions -- ../my-course", "another course"],
-      ["npm run questions -- --prompt", "prompt.txt for any assistant"],
-      ["npm run questions -- --apply answer.yaml", "its answer, into the modules of content/"],
+      ["npm run questions -- --prompt", "write prompt.txt for an assistant"],
+      ["npm run questions -- --apply answer.yaml", "add its answer to the modules of content/"],
       ["npm run questions -- ../asked-in-may.yaml", "other questions"],
     ],
   },
@@ -173,7 +173,7 @@ export const commands = {
   },
   import: {
     run: "npm run import",
-    what: "Turns an existing course into a course folder. Only reads the source, and reports what is missing.",
+    what: "Turns an existing course into a course folder, and reports what is missing. Never changes the source.",
     arguments: [
       { name: "source", what: "A folder, a file or an archive (.zip, .imscc, .epub or .tar.gz).", count: "one" },
     ],
@@ -202,7 +202,7 @@ export const commands = {
       json: { what: "Print the whole report as JSON." },
     },
     examples: [
-      ["npm run import -- ../old-course --to my-course --draft-gaps", "a course to continue with npm run dev"],
+      ["npm run import -- ../old-course --to my-course --draft-gaps", "a course that npm run dev can show"],
       ["npm run import -- ../old-course --dry-run", "what an import would report"],
     ],
   },
@@ -223,10 +223,10 @@ export const commands = {
     },
     variables: { CONTENT_DIR },
     examples: [
-      ["npm run changes", "former names of modules that git knows and no alias keeps"],
+      ["npm run changes", "former module names in git without an alias"],
       ["npm run changes -- HEAD", "what is not committed yet"],
       ["npm run changes -- 0123abc ../my-course", "another course, which has a repository of its own"],
-      ["npm run changes -- ../last-year ../my-course", "two folders"],
+      ["npm run changes -- ../last-year ../my-course", "compare two folders"],
       ["npm run changes -- --record", "record new and changed sections before you publish"],
     ],
   },
@@ -251,7 +251,7 @@ export const commands = {
     },
     variables: { CHROME_PATH },
     examples: [
-      ["npm test", "all tests, some of them sampled"],
+      ["npm test", "all tests, some with a sample of their cases"],
       ["npm test -- listing", "test files whose path contains listing"],
       ["npm test -- --full", "all tests with every case"],
     ],
@@ -276,7 +276,7 @@ export const commands = {
   },
   bench: {
     run: "npm run bench",
-    what: `Runs benchmarks and prints the results as tables. Without names, all but ${longBenchmarks.join(", ")}.`,
+    what: `Runs benchmarks and prints the results as tables. Without names, runs all except ${longBenchmarks.join(", ")}.`,
     arguments: [
       {
         name: "benchmark",
@@ -285,7 +285,7 @@ export const commands = {
       },
     ],
     examples: [
-      ["npm run bench", "every benchmark that is short"],
+      ["npm run bench", "all short benchmarks"],
       ["npm run bench -- serving builds", "two benchmarks"],
     ],
   },

@@ -1,4 +1,4 @@
-/** Export jobs. They are complete from the start and not stored: the id encodes the request. See docs/specification.md, "POST /exports" and "States and transitions". */
+/** Export jobs. They are complete from the start and not stored: the id encodes the request. See docs/specification.md, "POST /exports". */
 import * as z from "zod";
 import { apiAddress, type Catalog, type Module } from "../../course/catalog.ts";
 import { optionalCount, optionalText, optionalUri, text } from "../../course/json.ts";
