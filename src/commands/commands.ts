@@ -87,7 +87,7 @@ export const commands = {
   },
   release: {
     run: "npm run release",
-    what: "Writes a folder with everything that serves the last build, except Node. Run npm run build first.",
+    what: "Writes a folder with everything needed to serve the last build, except Node. Run npm run build first.",
     arguments: [
       { name: "folder", what: "Folder of the release; must not exist or must be empty.", count: "one" },
       course,
