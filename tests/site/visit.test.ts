@@ -150,7 +150,7 @@ describe("by keyboard", () => {
                 "a[href], button, input, select, summary, [tabindex='0'], iframe",
               ),
             ]
-              .filter((element) => element.checkVisibility())
+              .filter((element) => element.checkVisibility({ visibilityProperty: true }))
               // Tab reaches one radio button of a group.
               .filter((element) => !element.matches("[type=radio]:not(:checked)")).length,
         );
