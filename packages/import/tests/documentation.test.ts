@@ -21,7 +21,7 @@ test("the limits are those of the code", () => {
   expect(tableRows(path, "## Limits").map(([, value]) => value)).toEqual([
     `${sourceLimits.files.toLocaleString("en")} files`,
     mebibytes(sourceLimits.bytes),
-    `${sourceLimits.depth} names`,
+    `${sourceLimits.depth} levels`,
     mebibytes(maxIncluded),
     mebibytes(maxTextBytes),
     `${maxLines.toLocaleString("en")} lines with text`,
