@@ -65,7 +65,12 @@ function blocksIn(source: string, problems: Problem[]): Block[] {
   if (strange !== null) {
     const isEscape = strange[0] === "\\";
     const got = isEscape ? "a backslash" : "a comment without its end";
-    note(strange.index, got, "a style sheet without escapes", isEscape ? "write the character itself" : "add */");
+    note(
+      strange.index,
+      got,
+      isEscape ? "no escapes" : "an end of every comment",
+      isEscape ? "write the character itself" : "add */",
+    );
     return [];
   }
   const blocks: Block[] = [];
