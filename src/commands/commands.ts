@@ -195,7 +195,7 @@ export const commands = {
       },
       "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
       "fetch-pictures": {
-        what: "Copy pictures of other sites if the source has a file at the same path.",
+        what: "For pictures on other sites, copy a source file with the same path.",
       },
       "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },

@@ -65,7 +65,7 @@ export function exposureWarning({ host, socket }: Listener, configuration: "dire
   if (socket !== null || configuration === "behindProxy" || isLoopback(host)) return null;
   return (
     `Warning: ${host} can be reached from other machines, and no reverse proxy is set (BEHIND_PROXY=1). One request that repeats a ` +
-    "header thousands of times takes the runtime seconds and gigabytes of memory, which only a proxy can prevent. " +
+    "header thousands of times can cost seconds and gigabytes of memory; only a proxy prevents this. " +
     "Use one of docs/operating.md, or set HOST=127.0.0.1."
   );
 }

@@ -182,7 +182,7 @@ function checkVat(key: string, at: At, report: Report): void {
   const old = ["vatIncluded", "vatRate", "vatNote"].filter((name) => at(...path, name) !== undefined);
   if (vat !== undefined) {
     for (const name of old)
-      report([...path, name], "only vat, or the fields without it", "remove it, and write its value in vat");
+      report([...path, name], "nothing, since vat replaces it", "remove it, and write its value in vat");
   } else if (at(...path) instanceof Object && at(...path, "vatIncluded") === undefined)
     report([...path, "vatIncluded"], "true or false: whether prices include VAT", "for example vatIncluded: true");
   const own = countriesAt(key, at);

@@ -75,7 +75,7 @@ function termsIn(prose: string, language: string, isDraft: boolean, note: Note):
       field: "heading",
       got: `${headings.length} terms`,
       expected: `at most ${maxTerms} terms`,
-      fix: "remove those that the modules explain themselves",
+      fix: "remove terms that the modules already explain",
     });
   return headings.map((heading, index) => {
     const [line, end] = [lineOf(heading), heading.position?.end.offset ?? 0];

@@ -29,7 +29,7 @@ export function checkTranslations(content: Content, course: CourseFile, mapped: 
     if (languages.has(language)) {
       noteAt(content, course, [index, "language"], {
         got: `${quote(language)}, ${languages.get(language)}`,
-        expected: "each language once, and the other languages only",
+        expected: "each other language once",
         fix: "correct the language or remove the translation",
       });
     } else languages.set(language, `the language of ${name}, too`);

@@ -172,7 +172,7 @@ export const freeFields = {
     json: z
       .number()
       .optional()
-      .meta({ description: "Price of the plan, usually 0.", examples: [0] }),
+      .meta({ description: "Price of the plan, always 0.", examples: [0] }),
     ...inPrices,
   }),
   currency: field({

@@ -18,7 +18,7 @@ export function lineWriter(output: Writable): (line: string) => void {
       leftOut += 1;
       return;
     }
-    if (leftOut > 0) output.write(`${leftOut} lines were left out of this log, which nobody read.\n`);
+    if (leftOut > 0) output.write(`${leftOut} lines were dropped because the log reader stalled.\n`);
     leftOut = 0;
     output.write(`${line}\n`);
   };

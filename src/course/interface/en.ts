@@ -101,7 +101,7 @@ export const en = {
   planTimeValues:
     "optional: when the events of a day begin in the calendar, such as 19:00; without it, they last all day",
   planPaceValues: (plan: string) =>
-    `optional: free plans only what is free; without it, the plan has the chapters in ${plan}`,
+    `optional: free includes only what is free; by default, the plan includes the chapters in ${plan}`,
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
   /** The label of a list: the whole course, or one of its outcomes. */
   planFor: "Plan for",

@@ -95,7 +95,7 @@ const firstCall = (catalog: Catalog): Section => ({
       "- Descriptions for tools: [OpenAPI 3.1](/openapi.json), and [Arazzo](/arazzo.json) with common tasks step by step",
       "- Guides: [caching](/developers/caching), [pagination](/developers/pagination), [versions](/developers/versions), [agents and assistants](/developers/agents)",
     ].join("\n"),
-    "The examples run as they are: the commands need curl 7.82 or later, the JavaScript Node or the console of a browser, the Python no packages. Responses are real, with lists of objects cut to their first item.",
+    "The examples run as they are: with curl 7.82 or later, in Node or a browser console, or in Python without packages. Responses are real, with lists of objects cut to their first item.",
   ),
 });
 

@@ -55,7 +55,7 @@ export const problemTypes = {
   "invalid-export": {
     status: 400,
     title: "Invalid Export",
-    when: "The export body is not a JSON object, `query`, `q` or `format` is invalid, or both `query` and `q` are present.",
+    when: "The export body is not a JSON object; `query`, `q` or `format` is invalid; or both `query` and `q` are present.",
     fix: "Send no body, `{}`, or an object with `query` or `q` (a string of up to 200 characters) and `format` (`json`).",
   },
   "invalid-ask": {

@@ -33,7 +33,7 @@ const moduleSchema = z
     site: siteName,
     grounding: groundingSchema,
   })
-  .meta({ id: "AskSuggestion", description: "A module: on its own a suggestion, which does not match the question." });
+  .meta({ id: "AskSuggestion", description: "A module. In suggestions, it does not match the question." });
 
 const matchSchema = z
   .object({
@@ -42,7 +42,7 @@ const matchSchema = z
       .min(1)
       .max(100)
       .meta({
-        description: `How well it matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more answers, ${100 * confidenceLimits.none} or more is near.`,
+        description: `How well it matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more is an answer, ${100 * confidenceLimits.none} or more is near.`,
       }),
     excerpt: z
       .string()
@@ -149,7 +149,7 @@ const answerMetaSchema = z
     result_count: z.int().min(0).max(maxResults),
     total_items: count("Total number of matching modules and pages."),
     match: z.enum(["answer", "nearest", "none"]).meta({
-      description: "Whether the results answer the question, are only the nearest ones, or do not exist.",
+      description: "answer: they answer it; nearest: only close matches; none: no results.",
     }),
     corrections: z
       .array(

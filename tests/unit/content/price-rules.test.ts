@@ -206,7 +206,7 @@ ${more}---
       `"pricing.md:9: regions.il.vatIncluded: got nothing; expected true or false: whether prices include VAT; for example vatIncluded: true"`,
     );
     expect(withVat("vatIncluded: true", "vatIncluded: true\n    vat: { included: true }")).toMatchInlineSnapshot(
-      `"pricing.md:14: regions.il.vatIncluded: got the yes/no value true; expected only vat, or the fields without it; remove it, and write its value in vat"`,
+      `"pricing.md:14: regions.il.vatIncluded: got the yes/no value true; expected nothing, since vat replaces it; remove it, and write its value in vat"`,
     );
     expect(withVat("vatIncluded: true", "vat: { included: true, rates: { DE: 19 } }")).toMatchInlineSnapshot(
       `"pricing.md:14: regions.il.vat.rates.DE: got the number 19; expected the rate of a country of the region; remove it, or add the country"`,

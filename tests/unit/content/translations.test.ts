@@ -51,16 +51,16 @@ test("languages are in their canonical form, and differ from each other and from
     "pt-BR",
   ]);
   expect(problems(two("de", "DE"))).toMatchInlineSnapshot(
-    `"course.md:8: translations[2].language: got "de", the language of translations[1], too; expected each language once, and the other languages only; correct the language or remove the translation"`,
+    `"course.md:8: translations[2].language: got "de", the language of translations[1], too; expected each other language once; correct the language or remove the translation"`,
   );
   expect(problems(two("EN", "german"))).toMatchInlineSnapshot(
     `
-    "course.md:7: translations[1].language: got "en", the language of this course; expected each language once, and the other languages only; correct the language or remove the translation
+    "course.md:7: translations[1].language: got "en", the language of this course; expected each other language once; correct the language or remove the translation
     course.md:8: translations[2].language: got "german"; expected a language tag (BCP 47); for example language: en or language: pt-BR"
   `,
   );
   expect(problems(two("EN", "de"))).toMatchInlineSnapshot(
-    `"course.md:7: translations[1].language: got "en", the language of this course; expected each language once, and the other languages only; correct the language or remove the translation"`,
+    `"course.md:7: translations[1].language: got "en", the language of this course; expected each other language once; correct the language or remove the translation"`,
   );
 });
 

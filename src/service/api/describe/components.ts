@@ -93,7 +93,7 @@ const headers = {
   ),
   "Retry-After": required("Seconds to wait before the next request.", count, 0),
   Accept: optional("The supported media type, if that of the body is not.", text, "application/json"),
-  "Accept-Encoding": optional("The supported content coding, which is none, if the body has one.", text, "identity"),
+  "Accept-Encoding": optional("The supported coding, identity. Sent if the body is compressed.", text, "identity"),
 };
 
 export const headerComponents = Object.fromEntries(

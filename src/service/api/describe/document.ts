@@ -284,7 +284,7 @@ function askPath(course: AskCourse): ZodOpenApiPathItemObject {
     description,
   });
   const description =
-    "Searches all texts of the course: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. For a single word, the modules that match q of /modules come first. Without results, the status is 200. The response is a stream if streaming is true or, without streaming, if Accept names text/event-stream with at least the weight of application/json.";
+    "Searches all texts of the course: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. For a single word, the modules that match q of /modules come first. Without results, the status is 200. The response is a stream if streaming is true or, if it is absent, if Accept gives text/event-stream at least the weight of application/json.";
   return {
     servers: [{ url: siteAddress(catalog, ""), description: "Root of the site", ...publicServer }],
     get: {

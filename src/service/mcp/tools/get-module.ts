@@ -74,7 +74,7 @@ export const getModule = tool({
     checks: z
       .array(z.looseObject({ id: z.string(), question: z.string(), answers: z.array(z.string()) }))
       .optional()
-      .describe("Self-checks, if requested. answers: right, accepted or key points."),
+      .describe("Self-checks with correct answers or key points, if requested."),
     otherMatches: z.array(neighbor).optional().describe("Other modules whose title contains the text."),
     hint: z.string().optional().describe("What is missing here, and where to read it."),
     state: z.looseObject({}).optional(),

@@ -32,7 +32,7 @@ const getPricingFor = (sold: readonly Plan[]): Tool =>
     name: "get_pricing",
     title: "Get prices",
     use: "for all prices, terms and what each plan contains",
-    description: `Returns the plans (${sold.map((plan) => englishNames[plan]).join(", ")}): prices, what each contains and the terms (VAT, refund, invoice) in every billing region. The texts are the course's own, which you may quote; pages lists pages with more. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.`,
+    description: `Returns the plans (${sold.map((plan) => englishNames[plan]).join(", ")}): prices, what each contains and the terms (VAT, refund, invoice) in every billing region. The texts are the course's own and may be quoted; pages lists more sources. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.`,
     input: argumentsOf({}),
     output: z.looseObject({
       ...shapeOf(sold),

@@ -143,7 +143,7 @@ type RefundWords = { refundText?: string; refundUrl?: string };
 
 const refundShape = {
   refundText: z.string().optional().describe("How refunds work, in the course's own words."),
-  refundUrl: z.string().optional().describe("The place on the pricing page that says so."),
+  refundUrl: z.string().optional().describe("Refund section of the pricing page."),
 };
 
 const buyerShape = {

@@ -133,7 +133,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
 export const searchCurriculum = {
   ...searchTool(
     "such as prices, changes, about, contact",
-    "Sections about the course itself, such as its prices; more: those around them.",
+    "Sections about the course itself, such as its prices; more: adjacent sections.",
     "; for prices: use get_pricing",
   ),
   withoutPrices: () =>
