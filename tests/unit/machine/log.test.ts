@@ -40,7 +40,7 @@ test("a log that nobody reads holds at most 64 KiB and a line; later, it says ho
   write("last");
   await vi.waitFor(() => expect(output.writableLength).toBe(0));
   expect(written().split("\n").slice(-3)).toEqual([
-    "935 lines were left out of this log, which nobody read.",
+    "935 lines were dropped because the log reader stalled.",
     "last",
     "",
   ]);
