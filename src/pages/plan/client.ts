@@ -98,7 +98,8 @@ function* showPlan(): Generator<void> {
   weeks.replaceChildren(...(shown ? [] : [list]));
   if (finish === null) return;
   yield;
-  yield show("-finish", true, fullDate(finish, words.language));
+  show("-finish", true, fullDate(finish, words.language));
+  yield;
   show("-count", true, planned.length);
   show("-modules", true, open.length - left.length);
   show("-longest", true, durationText(longest));

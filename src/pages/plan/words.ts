@@ -10,7 +10,7 @@ export type PlanWords = ReturnType<typeof planWords>;
 const durationKey = (rules: Intl.PluralRules, hours: number, minutes: number): string =>
   [hours, minutes].map((count) => (count === 0 ? "none" : rules.select(count))).join(" ");
 
-/** What writes durations as the interface does. */
+/** A function that writes durations, in minutes, as the interface does. */
 export function durationsIn({ language, durations }: PlanWords): (duration: number) => string {
   const rules = new Intl.PluralRules(language);
   return (duration) => {

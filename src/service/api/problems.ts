@@ -224,7 +224,7 @@ export function bodyProblem(site: SiteUrl, body: BodyError, slug: ProblemSlug): 
   }
 }
 
-/** 415 with the header of what is not supported only, by which clients tell a type from a coding. RFC 9110 section 12.5.3. */
+/** 415 with only the header that names what is supported, so that clients can tell a type from a coding. RFC 9110 section 12.5.3. */
 const unsupported = (site: SiteUrl, violation: string, headers: Record<string, string>): ApiResponse =>
   problem(site, "unsupported-media-type", `The body ${violation}.`, { headers });
 

@@ -92,7 +92,7 @@ const headers = {
     "https://readable-web.example/api/v1/exports/WzEsImpzb24iLG51bGxd.c3d4a1f2",
   ),
   "Retry-After": required("Seconds to wait before the next request.", count, 0),
-  Accept: optional("The supported media type, if that of the body is not.", text, "application/json"),
+  Accept: optional("The supported media type. Sent if the body has another one.", text, "application/json"),
   "Accept-Encoding": optional("The supported coding, identity. Sent if the body is compressed.", text, "identity"),
 };
 
