@@ -205,7 +205,7 @@ test("the form works by keyboard alone: Enter checks it, and the focus goes to t
 
 test("what is free can be planned instead of the paid chapters, in the address, the weeks and the calendar", async () => {
   await visitPlan(shared, async (page) => {
-    const note = page.getByText("The minutes are those of the chapters in Complete.");
+    const note = page.getByText("The minutes cover the chapters in Complete.");
     expect(await note.isVisible()).toBe(true);
     const [lines, weeks] = [await linesIn(page), await weekCount(page)];
     await page.getByLabel("Overviews and free videos only").check();

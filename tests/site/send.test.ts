@@ -95,7 +95,7 @@ describe("an exchange of the text", () => {
     };
     await visitWith(get, respond, async (page) => {
       await button(page).click();
-      await expect.poll(() => status(page).textContent()).toBe("Sending …");
+      await expect.poll(() => status(page).textContent()).toBe("Sending…");
       expect(await button(page).isDisabled()).toBe(true);
       held.resolve();
       await expect.poll(() => status(page).textContent()).toBe("No response: the site could not be reached.");

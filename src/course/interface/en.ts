@@ -59,7 +59,7 @@ export const en = {
   planContents: "What you study",
   planPaid: (plan: string) => `Chapters in ${plan}`,
   planFree: (withVideos: boolean): string => (withVideos ? "Overviews and free videos only" : "Overviews only"),
-  planPaidNote: (plan: string) => `The minutes are those of the chapters in ${plan}.`,
+  planPaidNote: (plan: string) => `The minutes cover the chapters in ${plan}.`,
   planHoursError: (min: number, max: number) => `Enter ${min} to ${max} hours.`,
   planWeeksError: (min: number, max: number) => `Enter ${min} to ${max} weeks.`,
   /** weeks is the smallest number that is possible; hours are the most of a week. */
@@ -68,12 +68,12 @@ export const en = {
   planDaysError: "Choose at least one day.",
   /** The arguments are years. */
   planStartError: (first: string, last: string) => `Enter a date from ${first} to ${last}.`,
-  planTimeError: "Enter a time such as 19:00, or none.",
+  planTimeError: "Enter a time such as 19:00, or leave it blank.",
   /** For modules without minutes; modules is their number, duration the median of the others. */
   planAssumed: (modules: string, duration: string) =>
-    `${modules} without a stated length: planned with ${duration}, the median of the others.`,
+    `${modules} without a stated length: planned at ${duration}, the median of the others.`,
   /** If no module has minutes. */
-  planAllAssumed: (duration: string) => `The modules have no stated length: each is planned with ${duration}.`,
+  planAllAssumed: (duration: string) => `No module has a stated length: each is planned at ${duration}.`,
   planAbout: (duration: string) => `about ${duration}`,
   planFinish: "Finish",
   planWeeks: "Weeks",
@@ -98,8 +98,7 @@ export const en = {
   planHoursValues: (min: number, max: number, usual: number) => `${min} to ${max}; default ${usual}`,
   planWeeksValues: (min: number, max: number) =>
     `optional: ${min} to ${max}. Finishes within that many weeks, with the fewest hours per week, in steps of half an hour. If weeks is set, hours is ignored`,
-  planTimeValues:
-    "optional: when the events of a day begin in the calendar, such as 19:00; without it, they last all day",
+  planTimeValues: "optional: when each day's calendar events start, such as 19:00; without it, they are all-day events",
   planPaceValues: (plan: string) =>
     `optional: free includes only what is free; by default, the plan includes the chapters in ${plan}`,
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
@@ -118,25 +117,23 @@ export const en = {
   /** The title of a page whose form has an error. */
   errorTitle: (title: string) => `Error: ${title}`,
   downloads: "Take it with you",
-  downloadsDescription: (course: string) =>
-    `${course} as files to keep: for e-readers, learning platforms and catalogs.`,
+  downloadsDescription: (course: string) => `${course} to download: for e-readers, learning platforms and catalogs.`,
   downloadsText:
     "These files have the same content as the site and are rebuilt with every update. They contain every text, every figure, and the titles of all chapters. Videos are linked, not included.",
   epub: "E-book (EPUB)",
   epubText: (hasParts: boolean) =>
-    `For e-readers, phones and tablets, without a connection. ${hasParts ? "All texts, with navigation by part." : "All texts, with a table of contents."}`,
+    `For e-readers, phones and tablets. Works offline. ${hasParts ? "All texts, with navigation by part." : "All texts, with a table of contents."}`,
   /** How accessible the e-book is, for catalogs and readers. */
   bookText: "The text can be resized and read aloud, and has headings and a table of contents.",
-  bookPictures: "Pictures that carry meaning have alternative texts.",
+  bookPictures: "Pictures that carry meaning have alternative text.",
   bookAnimation: "Some pictures are animated, and may flash.",
   bookTranscripts: "Transcripts of videos are included.",
   cartridge: "Course package (Common Cartridge)",
-  cartridgeText: "For learning platforms such as Canvas, Moodle and Brightspace: import it there into a course.",
+  cartridgeText: "For learning platforms such as Canvas, Moodle and Brightspace: import it into a course.",
   zip: "Source files (ZIP)",
-  zipText:
-    "The files that the course is written in, as markdown with front matter: to read, translate or publish again.",
+  zipText: "The source of the course: markdown with front matter, to read, translate or republish.",
   moochub: "Catalog entry (MOOChub)",
-  moochubText: "For portals of online courses: what the course is about, who offers it, and its license.",
+  moochubText: "For online course portals: what the course is about, who offers it, and its license.",
   fileSize: (bytes: number) =>
     bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
   glossary: "Glossary",
@@ -150,7 +147,7 @@ export const en = {
   changesFeed: "Follow the changes in a feed reader (Atom)",
   progress: "Your progress",
   progressDescription: (course: string) =>
-    `What this browser remembers of your way through ${course}, where it is stored, and how to export, import and erase it.`,
+    `What this browser remembers about your progress in ${course}, where it is stored, and how to export, import and erase it.`,
   progressLead:
     "This browser remembers the modules that you mark as done. There is no account, and nothing leaves this device.",
   progressByPart: "Done so far",
@@ -183,7 +180,7 @@ export const en = {
   progressText: (key: string, isPriced: boolean) => `## What is stored
 
 - The modules that you mark as done, with the date, and the chapters
-- The page that you read last, and where on it, from when you mark a module or press “Remember my place”
+- The page that you read last and your place on it, once you mark a module or press “Remember my place”
 - The days of your last two visits, to show which modules were updated since
 - The self-checks that you answered incorrectly and, once something is stored, your last plan
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
@@ -197,7 +194,7 @@ Nothing. Everyone gets the same pages, and a script in your browser adds the mar
 
 ## Export, import, erase
 
-Export saves everything above as a file. Import adds the marks of such a file to those of this device. Erase removes everything at once, as does clearing the site's data in the browser.
+Export saves everything above as a file. Import adds the marks from an exported file to this device. Erase removes everything at once, as does clearing the site's data in the browser.
 
 Without JavaScript nothing is stored, and every page is complete, without marks.`,
   done: "Done",
@@ -419,7 +416,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   goToCheckout: "Go to checkout",
   countryFromNetwork: (country: string) => `Country detected from your network: ${country}`,
   /** Followed by the rule that the value breaks. */
-  noQuote: (parameter: string, value: string) => `No quote: ${parameter} is “${value}”.`,
+  noQuote: (parameter: string, value: string) => `Invalid ${parameter}: “${value}”.`,
   invalidPlan: "Choose a plan from the list.",
   /** complete is the plan for one person; undefined if the course sells none. */
   tooFewSeats: (minimum: string, teams: string, complete: string | undefined) =>
@@ -481,7 +478,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   copied: "Copied",
   /** An exchange in the text that readers send to this site, and its real response, header by header. */
   sendIt: "Send it",
-  sending: "Sending …",
+  sending: "Sending…",
   sendFailed: "No response: the site could not be reached.",
   sendTimedOut: "No response within 15 seconds.",
   sendRedirected: "The response is a redirect, which browsers do not show to scripts.",

@@ -26,7 +26,7 @@ const updateLine = (): void => {
 
 const send = async (): Promise<void> => {
   const number = ++requestNumber;
-  status.textContent = "Sending …";
+  status.textContent = "Sending…";
   delete status.dataset.ok;
   try {
     const response = await responseTo(currentRequest());

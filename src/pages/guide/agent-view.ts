@@ -30,7 +30,7 @@ const refuse = (problem: string): void => {
 const show = async (path: string): Promise<void> => {
   refuse("");
   const number = latest;
-  part("status").textContent = "Loading …";
+  part("status").textContent = "Loading…";
   const forms = await formsOf(path).catch(() => undefined);
   // Ignore the page if another one was chosen, or another address entered, in the meantime.
   if (number !== latest) return;
@@ -137,7 +137,7 @@ function tree(name: string, value: unknown, depth: number): HTMLElement {
 /** Sends a request and shows it with its response, as they are on the wire but for headers that the browser adds. */
 async function exchange(name: "ask" | "call", request: ExampleRequest): Promise<void> {
   const [status, place] = [part(`${name}-status`), part(`${name}-exchange`)];
-  status.textContent = "Sending …";
+  status.textContent = "Sending…";
   const sent = [`${request.method} ${request.path}`, ...linesOf(Object.entries(headersOf(request))), "", request.body];
   try {
     const response = await responseTo(request);

@@ -132,7 +132,7 @@ describe("the metadata on accessibility says what is in the book", () => {
       accessModeSufficient: ["textual,visual", "textual"],
       accessibilityFeature: [...usual, "alternativeText"],
       accessibilityHazard: ["none"],
-      accessibilitySummary: [`${text} Pictures that carry meaning have alternative texts.`],
+      accessibilitySummary: [`${text} Pictures that carry meaning have alternative text.`],
     });
   });
 });

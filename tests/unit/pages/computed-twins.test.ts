@@ -37,14 +37,14 @@ describe("the twin of a quote", () => {
 
 describe("the twin of an invalid quote", () => {
   testEach([
-    ["plan=gold", "`plan` is “gold”. Choose a plan from the list."],
-    ["plan=teams", "`seats` is “1”. Teams requires at least 5 seats."],
-    ["plan=complete&country=Atlantis", "`country` is “Atlantis”. Choose a country from the list."],
-    ["plan=a%0A%23+b%00", "`plan` is “a # b\uFFFD”."],
-    ["plan=%5B*a*%5D(https://x.example)%60<b>", "`plan` is “\\[\\*a\\*\\](https\\://x.example)\\`\\<b\\>”."],
-    [`plan=${"a".repeat(201)}`, `\`plan\` is “${"a".repeat(200)}…”.`],
+    ["plan=gold", "`plan`: “gold”. Choose a plan from the list."],
+    ["plan=teams", "`seats`: “1”. Teams requires at least 5 seats."],
+    ["plan=complete&country=Atlantis", "`country`: “Atlantis”. Choose a country from the list."],
+    ["plan=a%0A%23+b%00", "`plan`: “a # b\uFFFD”."],
+    ["plan=%5B*a*%5D(https://x.example)%60<b>", "`plan`: “\\[\\*a\\*\\](https\\://x.example)\\`\\<b\\>”."],
+    [`plan=${"a".repeat(201)}`, `\`plan\`: “${"a".repeat(200)}…”.`],
   ])("names the value and the rule", (query, text) => {
-    expect(twinOf(quoteMarkdownFor, query).markdown).toContain(`# Quote\n\nNo quote: ${text}`);
+    expect(twinOf(quoteMarkdownFor, query).markdown).toContain(`# Quote\n\nInvalid ${text}`);
   });
 
   test("keeps its parameters in its URL", () => {
