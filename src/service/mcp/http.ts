@@ -55,7 +55,7 @@ export async function answerMcp(request: Request, target: McpSite, deadlines?: B
   if (!acceptsJson(readHeader(request, "Accept"))) return rpcError(406, -32600, "Accept must allow application/json");
   const bytes = await readBytes(request, deadlines);
   if (bytes === "timed-out") return respond(request, bodyProblem(site, { kind: bytes }, "request-timeout"));
-  if (bytes === "too-large") return rpcError(413, -32600, "The body must have at most 64 KiB");
+  if (bytes === "too-large") return rpcError(413, -32600, "The body must be at most 64 KiB");
   if (bytes === "too-many-pieces") return rpcError(400, -32600, `The body ${jsonViolation(bytes)}`);
   if (bytes === "incomplete") return rpcError(400, -32700, "The body is incomplete");
   const parsed = parseJson(bytes);

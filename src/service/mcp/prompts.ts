@@ -37,7 +37,7 @@ const state = { name: "state", description: "Your progress: the text from /progr
 export const teachModule: Prompt = {
   name: "teach_module",
   title: "Teach me a module",
-  description: "Teaches one module in small steps, asks its checks, and returns your progress as a text.",
+  description: "Teaches one module in small steps, asks its checks, and returns your progress as text.",
   arguments: [{ name: "module", description: 'Its number, slug or title, such as "13".', required: true }, state],
   run: async (args, context, reader) => {
     const { module } = referencedModule(context, args.module ?? "") ?? {};
@@ -70,7 +70,7 @@ export const checkUnderstanding: Prompt = {
   name: "check_understanding",
   title: "Check my understanding",
   description:
-    "Asks the checks of a module or a part, starting with those you missed, and returns your progress as a text.",
+    "Asks the checks of a module or a part, starting with those you missed, and returns your progress as text.",
   arguments: [
     { name: "module", description: "The number, slug or title of a module, or the name of a part.", required: true },
     state,
@@ -139,7 +139,7 @@ export const comparePlans: Prompt = {
   title: "Compare the plans",
   description: "Compares what the plans include and what they cost for your number of people and country.",
   arguments: [
-    { name: "seats", description: "For how many people, such as 12. Defaults to 1." },
+    { name: "seats", description: "Number of people, such as 12. Defaults to 1." },
     { name: "country", description: "The buyer's country, such as Germany." },
   ],
   run: async ({ seats = "1", country }, context) => {
@@ -158,7 +158,7 @@ export const comparePlans: Prompt = {
       lines: [
         `Compare the plans of ${courseOf(context)} for ${seats} ${seats === "1" ? "person" : "people"}${country === undefined ? "" : ` in ${country}`}. What each plan includes and a quote for each plan are attached.`,
         "1. Ask for the country if it is missing, and ask what the course is for.",
-        "2. Show a table: plan, what it includes, for how many people, total, VAT, refund. Copy totals unchanged; do not multiply or convert prices. For other numbers, call quote_order.",
+        "2. Show a table: plan, what it includes, for how many people, total, VAT, refund. Copy totals unchanged; do not multiply or convert prices. For any other total, call quote_order.",
         "3. Say in two sentences which plan fits and why. If the free plan is enough, say so.",
         "4. Once I decide, call create_enrollment_link. Nothing is ordered or paid here: I pay at checkout.",
         `Prices and terms: ${siteAddress(catalog, pathOf("pricing"))}`,
@@ -222,7 +222,7 @@ function requiredLine(context: ToolContext, reader: Reader | null, module: Modul
   const open = prerequisitesOf(context, module).filter((each) => marksOf(reader, each).doneOn === undefined);
   return open.length === 0
     ? []
-    : [`It builds on ${open.map(named).join(" ")} which I may not know: tell me before we begin.`];
+    : [`It builds on ${open.map(named).join(" ")} which I may not know: say so before we begin.`];
 }
 
 function missedLine(reader: Reader | null, module: Module): string[] {
@@ -236,7 +236,7 @@ function missedLine(reader: Reader | null, module: Module): string[] {
 }
 
 const checkingLine =
-  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. An explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly these. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
+  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. An explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly those. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
 
 /** What is marked at the end. A person without a state gets one. */
 function markingLine(number: number, modules: readonly Module[], { state }: Arguments): string {
@@ -245,7 +245,7 @@ function markingLine(number: number, modules: readonly Module[], { state }: Argu
     `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
     ...(state === undefined ? [] : [`state "${state}"`]),
     'and mark: "done" if I was asked all checks and missed at most one, or if I ask for it; "missed <id>" for each check that I missed, "right <id>" for each that I got right (this only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
-    "In each further call, pass the newest state.text. Show me that text in full: it replaces the previous one. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
+    "In later calls, pass the newest state.text. Show me that text in full: it replaces the previous one. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
   ].join(" ");
 }
 

@@ -69,8 +69,8 @@ export function keptState({ state, catalog }: Reader) {
 }
 
 const rules: Record<StateProblem, string> = {
-  notState: "must be a text that begins with crs1., or a link that ends with such a text",
-  otherVersion: "must be of version 1 (crs1.)",
+  notState: "must be a text that begins with crs1., or a link that ends with one",
+  otherVersion: "must be version 1 (crs1.)",
   damaged: "must be complete and unchanged: its checksum does not match",
 };
 

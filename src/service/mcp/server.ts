@@ -390,7 +390,7 @@ function templatesOf({ catalog, documents }: PublishedCourse) {
   const slugs = catalog.modules.map(({ slug }) => slug);
   const modules = template("module", "The text of a module", "/modules/{slug}.md", slugs);
   if (transcribed.length === 0) return [modules];
-  const title = "What the video of a module says";
+  const title = "The transcript of a module";
   return [modules, template("transcript", title, "/modules/{slug}/transcript.md", transcribed)];
 }
 

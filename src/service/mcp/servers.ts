@@ -55,8 +55,8 @@ export const servers: Record<McpServerName, Server> = {
     clientName: "course",
     about: "This server reads the curriculum and the prices. No account needed.",
     notes: (catalog) => [
-      "Every page (prices, FAQ, contact) is a markdown resource: read the resourceUri of a result, or resources/list.",
-      `Not here: exact totals, checkout links and the invoice of a country. Use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,
+      "Every page (prices, FAQ, contact) is a markdown resource: read a result's resourceUri or call resources/list.",
+      `For exact totals, checkout links and invoices by country, use the server at ${siteAddress(catalog, servers.enrollment.path)}.`,
     ],
     questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "What does the complete course cost?"],
   },
@@ -73,7 +73,7 @@ export const servers: Record<McpServerName, Server> = {
       "This server quotes prices and builds checkout links. Nothing is paid or ordered here; buyers pay in a hosted checkout.",
     notes: (catalog) => [
       "Pass country (a name or an ISO code) if you know the buyer's. Otherwise the location of your network may be used. Show totalText unchanged; do not multiply or convert prices.",
-      `Not here: the curriculum, what each plan contains and the text of pages. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
+      `For the curriculum, what each plan contains and the text of pages, use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
     ],
     questions: ({ exampleCountry = "", pricing }) => {
       const place = countryInSentence(exampleCountry);
@@ -94,11 +94,11 @@ export const servers: Record<McpServerName, Server> = {
     title: "search and fetch",
     description: "Finds and reads the documents of one online course, for research with citations.",
     clientName: "course-search",
-    about: "This server finds and reads its documents, for deep research and connectors. No account needed.",
+    about: "This server finds and reads the course's documents, for deep research and connectors. No account needed.",
     notes: (catalog) => [
-      `Cite the url of a document. For lists and sums of modules, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?${exampleOrder(catalog)}&country=${catalog.exampleCountry}", with your plan, seats and country.`,
-      `Not here: filters. Use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
-      `Not here: checkout links. Use ${servers.enrollment.path} of the same site.`,
+      `Cite the url of a document. For module lists and totals, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?${exampleOrder(catalog)}&country=${catalog.exampleCountry}", with your plan, seats and country.`,
+      `To filter modules, use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
+      `For checkout links, use ${servers.enrollment.path} on the same site.`,
     ],
     questions: ({ modules }) => [
       `What does the course say about ${modules[0]?.title}?`,
@@ -116,7 +116,7 @@ const withoutPrices: Record<McpServerName, Partial<Server> | null> = {
     description: "Read-only search over one online course: its modules and totals.",
     about: "This server reads the curriculum. No account needed. The course publishes no prices.",
     notes: () => [
-      "Every page (FAQ, contact) is a markdown resource: read the resourceUri of a result, or resources/list.",
+      "Every page (FAQ, contact) is a markdown resource: read a result's resourceUri or call resources/list.",
     ],
     questions: ({ modules }) => [`Which module is about ${modules[0]?.title}?`, "How long is the whole course?"],
   },
@@ -124,8 +124,8 @@ const withoutPrices: Record<McpServerName, Partial<Server> | null> = {
   search: {
     notes: (catalog) => [
       "Cite the url of a document. The course's other pages are documents too.",
-      'For lists and sums of modules, fetch "/curriculum".',
-      `Not here: filters. Use the server at ${siteAddress(catalog, mcpPaths.documentation)}.`,
+      'For module lists and totals, fetch "/curriculum".',
+      `To filter modules, use the server at ${siteAddress(catalog, mcpPaths.documentation)}.`,
     ],
     questions: ({ modules }) => [
       `What does the course say about ${modules[0]?.title}?`,
@@ -170,7 +170,7 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<Publishe
   const minutes = minutesOf(modules);
   const subtitles = (course.subtitles ?? []).join(", ");
   return [
-    `"${shortened(facts.name, 60)}" is one online course: ${course.modules} modules${course.parts === 0 ? "" : ` in ${course.parts} parts`}`,
+    `"${shortened(facts.name, 60)}" is an online course: ${course.modules} modules${course.parts === 0 ? "" : ` in ${course.parts} parts`}`,
     minutes ? `, ${minutes} minutes` : "",
     `. Language: ${shortened(facts.language, 35)}`,
     subtitles && `; subtitles: ${shortened(subtitles, 60)}`,

@@ -102,7 +102,7 @@ export const textUpTo = (max: number, error: string) =>
   z
     .string(error)
     .trim()
-    .refine((text) => !isLongerThan(text, max), `must have at most ${max} characters`)
+    .refine((text) => !isLongerThan(text, max), `must be at most ${max} characters`)
     .meta({ maxLength: max });
 
 /** The schema of a list of texts. Also accepts one text. */

@@ -126,7 +126,7 @@ describe("search_curriculum", () => {
       /query: must be a string, such as "caching"; an empty one returns the whole curriculum; got nothing\. Example: \{"query":"First"\}/,
     ],
     [{ query: "x", cursor: "from-0" }, /cursor: must be the nextCursor of a result/],
-    [{ query: "x".repeat(201) }, /query: must have at most 200 characters/],
+    [{ query: "x".repeat(201) }, /query: must be at most 200 characters/],
     [{ query: "x", limit: 0 }, /limit: must be at least 1/],
     [{ query: "x", limit: 1.5 }, /limit: must be a whole number from 1 to 50/],
     [{ query: "x", limit: true }, /limit: must be a whole number/],

@@ -70,7 +70,7 @@ describe("quote_order", () => {
       { plan: "complete", country: "Isreal" },
       /^country: "Isreal" is not a known country.*in English.*two or three letters, such as "IL"\..*Nearest: Israel \(IL\)/,
     ],
-    [{ plan: "complete", country: "x".repeat(101) }, /country: must have at most 100 characters; got "x{59}…/],
+    [{ plan: "complete", country: "x".repeat(101) }, /country: must be at most 100 characters; got "x{59}…/],
     [{ plan: "complete", currency: "EUR" }, /unknown argument currency; expected plan, seats, country/],
   ])("reports how to fix invalid arguments", async (args, message) => {
     for (const name of ["quote_order", "create_enrollment_link"]) {

@@ -102,7 +102,7 @@ describe("get_module", () => {
     [{ slug: true }, /slug: must be a string/],
     [{ slug: "x", include: ["overview"] }, /include\.0: must be "transcript"/],
     [{ slug: "" }, /slug: must not be blank/],
-    [{ slug: "x".repeat(301) }, /slug: must have at most 300 characters/],
+    [{ slug: "x".repeat(301) }, /slug: must be at most 300 characters/],
     [{ slug: "x", part: "y" }, /unknown argument part; expected slug/],
   ])("reports invalid arguments", async (args, message) => {
     const { isError, text } = await call(docs, "get_module", args);

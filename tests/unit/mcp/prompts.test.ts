@@ -144,7 +144,7 @@ testEach([
   [docs, "teach_module", {}, "module is required"],
   [docs, "teach_module", { module: " " }, "module is required"],
   [docs, "teach_module", { module: "zzz" }, 'No module matches "zzz"'],
-  [docs, "teach_module", { module: "3", state: "crs2.A" }, "state must be of version 1"],
+  [docs, "teach_module", { module: "3", state: "crs2.A" }, "state must be version 1"],
   [docs, "teach_module", { module: "3", topic: "x" }, "unknown argument topic; expected module, state"],
   [docs, "teach_module", { module: "3".repeat(301) }, "module is too long"],
   [docs, "check_understanding", { module: "zzz" }, 'No module or part matches "zzz"'],

@@ -108,7 +108,7 @@ describe("search", () => {
   test("accepts a question of 1,000 characters, and refuses longer and blank ones", async () => {
     expect((await call(build, "search", { query: "caching ".repeat(125) })).isError).toBe(false);
     for (const [query, problem] of [
-      ["a".repeat(1001), "must have at most 1000 characters"],
+      ["a".repeat(1001), "must be at most 1000 characters"],
       [" ", "must not be blank"],
     ])
       expect(await call(build, "search", { query })).toMatchObject({

@@ -110,7 +110,7 @@ describe("with state", () => {
 
   testEach([
     ["hello", "must be a text that begins with crs1."],
-    [state.replace("crs1", "crs2"), "must be of version 1"],
+    [state.replace("crs1", "crs2"), "must be version 1"],
     [state.slice(0, -1), "must be complete and unchanged"],
   ])("an invalid text is refused with the rule and how to continue", async (text, rule) => {
     for (const [name, args] of [

@@ -35,10 +35,10 @@ const searchTool = (pages: string, fetched: string) =>
           z.looseObject({
             id: z.string().describe("Pass it to fetch."),
             title: z.string(),
-            url: z.string().describe("URL of the page, with the section or moment that answers."),
+            url: z.string().describe("URL of the matching page, section or moment."),
           }),
         )
-        .describe("The documents that answer, best first."),
+        .describe("The matching documents, best first."),
     }),
     example: (catalog) => ({ query: exampleWord(catalog) }),
     run: ({ query }, course) => ({ results: foundDocuments(course, query.toWellFormed()) }),
@@ -102,7 +102,7 @@ const fetchTool = (paths: string, path: string, kind: string) =>
           .string(`must be a string, such as "${path}"`)
           .trim()
           .min(1, "must not be blank")
-          .max(2000, "must have at most 2,000 characters")
+          .max(2000, "must be at most 2,000 characters")
           .describe(`The id of a document: its path, such as "${path}". The URL of its page or markdown works too.`),
       },
       { url: "id", uri: "id", path: "id", slug: "id", document: "id" },

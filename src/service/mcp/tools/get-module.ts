@@ -40,14 +40,14 @@ export const getModule = tool({
             .string('must be a string, such as "14-validators"')
             .trim()
             .min(1, "must not be blank")
-            .max(300, "must have at most 300 characters"),
+            .max(300, "must be at most 300 characters"),
         )
         .describe(
           'The module: its slug ("14-validators"), number ("14"), title, page URL or API URL. Part of a title matches the first module that contains it.',
         ),
       include: listOf(z.enum(["transcript", "checks"], 'must be "transcript" or "checks"'), 2)
         .optional()
-        .describe('"transcript" of the video; "checks": questions with answers.'),
+        .describe("What to add: the video's transcript, self-checks with answers."),
       state: stateArgument,
       mark: markArgument,
     },

@@ -58,13 +58,13 @@ const seatsInput = (sold: readonly Plan[]) =>
   wholeNumber(1, maxSeats)
     .optional()
     .describe(
-      `Number of seats. Defaults to 1. ${sold.includes("teams") ? "Only teams allows more than one, and it has a minimum." : "No plan has more."}`,
+      `Number of seats. Defaults to 1. ${sold.includes("teams") ? "Only teams allows more than one, and it has a minimum." : "No plan allows more."}`,
     );
 
 const countryInput = z
   .string("must be a string: a name or an ISO 3166-1 code")
   .trim()
-  .max(100, "must have at most 100 characters")
+  .max(100, "must be at most 100 characters")
   .optional()
   .describe(
     "The buyer's country: a name in English or the course's language, or an ISO 3166-1 code of two or three letters. Pass it if it is known.",
@@ -162,7 +162,7 @@ const termsShape = {
   vatNote: z.string().optional().describe("A note on VAT, if the course has one."),
   refundDays: z.int().describe("Refund period in days."),
   refundTerms: z.string().optional().describe("The refund terms, if the course states them."),
-  termsText: z.string().describe("The terms in sentences to quote."),
+  termsText: z.string().describe("The terms as quotable sentences."),
 };
 
 const priceShape = {
@@ -171,7 +171,7 @@ const priceShape = {
   unitPrice: z.number().describe("Price of one seat."),
   unitPriceText: z.string().describe("The price of one seat, formatted for people, with the minimum seats."),
   minSeats: z.int().optional().describe("Minimum number of seats, for a plan that has one."),
-  validUntil: z.string().optional().describe("The last day of the price, as an ISO date, if it ends."),
+  validUntil: z.string().optional().describe("Last day on which the price is valid, as an ISO date, if it ends."),
   processor: z.string().optional().describe("Payment processor."),
   total: z.number().describe("Exact total of the order."),
   totalText: z.string().describe("The total, formatted for people."),

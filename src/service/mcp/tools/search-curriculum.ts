@@ -13,7 +13,7 @@ import { argumentsOf, bytesOf, ifAny, listOf, textUpTo, tool, wholeNumber } from
 const maxResults = 50;
 
 const where = {
-  url: z.string().describe("URL of the place that answers."),
+  url: z.string().describe("URL of the matching passage."),
   text: z.string().describe("The passage; in full for the first three."),
   startOffset: z.int().optional().describe("Start of the moment, in seconds."),
   videoUrl: z.string().optional().describe("The video at that moment."),
@@ -21,7 +21,7 @@ const where = {
 const more = z
   .array(z.looseObject({ url: z.string(), text: z.string() }))
   .optional()
-  .describe("Further passages that answer.");
+  .describe("More matching passages.");
 const resourceShape = {
   updated: z.string().optional().describe("Date of the last change."),
   resourceUri: z.string().describe("URI of the full text."),
@@ -34,7 +34,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
     name: "search_curriculum",
     title: "Search the curriculum",
     use: "to find where the course covers a topic; with an empty query, for all modules and totals",
-    description: `Searches all texts of the course: titles, chapters, overviews, transcripts and its own pages (${pages}). Returns modules with the passage that answers. An empty query returns the whole curriculum with parts, minutes, dates and totals, to list, count or add up. Do not use it for one module that you can name: use get_module${elsewhere}.`,
+    description: `Searches all texts of the course: titles, chapters, overviews, transcripts and its own pages (${pages}). Returns modules, each with its best passage. An empty query returns the whole curriculum with parts, minutes, dates and totals, to list, count or add up. Do not use it for one module that you can name: use get_module${elsewhere}.`,
     input: argumentsOf(
       {
         query: textUpTo(
@@ -51,7 +51,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
           ),
         limit: wholeNumber(1, maxResults)
           .default(5)
-          .describe(`Modules to return, 1 to ${maxResults}. Defaults to 5; at most 3 if none answers.`),
+          .describe(`Modules to return, 1 to ${maxResults}. Defaults to 5; at most 3 if match is nearest.`),
         cursor: z
           .string("must be the nextCursor of a result")
           .max(20, "must be the nextCursor of a result")
@@ -90,7 +90,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
             match: z.looseObject({ ...where, more }).optional(),
           }),
         )
-        .describe("The modules, each with the place that answers."),
+        .describe("The modules, each with its best passage."),
       otherMatches: z
         .array(z.looseObject({ slug: z.string(), title: z.string(), ...resourceShape, match: z.looseObject(where) }))
         .optional()
@@ -101,7 +101,9 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
         .describe(sections),
       parts: z.array(part).optional().describe("For an empty query: the parts in order."),
       totals: z.looseObject({ parts: z.int(), modules: z.int(), chapters: z.int() }).optional(),
-      match: z.enum(["answer", "nearest", "none"]).describe("Whether the modules answer or are only the closest."),
+      match: z
+        .enum(["answer", "nearest", "none"])
+        .describe("answer: they answer it; nearest: only close matches; none: no results."),
       notMentioned: z.array(z.string()).optional().describe("Words that the course never uses."),
       searched: z.array(z.string()).optional().describe("What was searched, if nothing matches."),
       suggestions: z
@@ -137,7 +139,7 @@ export const searchCurriculum = {
     "; for prices: use get_pricing",
   ),
   withoutPrices: () =>
-    searchTool("such as changes, about, contact", "Sections about the course itself; more: those around them.", ""),
+    searchTool("such as changes, about, contact", "Sections about the course itself; more: adjacent sections.", ""),
 };
 
 /** reader is whose progress its modules show, if any. */
@@ -309,7 +311,7 @@ function hintFor(
     label === "nearest" &&
       (unmentioned.length === 0
         ? "Nothing answers the query exactly; these are the closest matches."
-        : `No text of the course mentions ${unmentioned.map((word) => `"${word}"`).join(", ")}; these are the closest matches.`),
+        : `No text in the course mentions ${unmentioned.map((word) => `"${word}"`).join(", ")}; these are the closest matches.`),
     label === "answer" &&
       !isExact &&
       omitted >= 0 &&
