@@ -187,8 +187,8 @@ export const freeFields = {
     display: { place: ".plan p", twin: (includes, texts) => texts.freeIncludes(plain(includes)) },
   }),
   url: field({
-    schema: () => pathOrUrl("the path or URL where the plan starts", "url: /curriculum"),
-    json: uri("URL where the plan starts.", "https://readable-web.example/curriculum").optional(),
+    schema: () => pathOrUrl("the path or URL where learners start for free", "url: /curriculum"),
+    json: uri("URL where learners start for free.", "https://readable-web.example/curriculum").optional(),
     schemaOrg: inOffers,
     display: omitted("the target of the plan's link"),
   }),

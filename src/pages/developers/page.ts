@@ -92,7 +92,7 @@ const firstCall = (catalog: Catalog): Section => ({
     [
       `- Base URL: \`${apiAddress(catalog, "")}\``,
       `- Limit: ${defaultLimit} requests every ${windowSeconds} seconds ([limits](#limits))`,
-      "- Descriptions for tools: [OpenAPI 3.1](/openapi.json), and [Arazzo](/arazzo.json) with common tasks step by step",
+      "- Machine-readable: [OpenAPI 3.1](/openapi.json), and [Arazzo](/arazzo.json) with common tasks step by step",
       "- Guides: [caching](/developers/caching), [pagination](/developers/pagination), [versions](/developers/versions), [agents and assistants](/developers/agents)",
     ].join("\n"),
     "The examples run as they are: with curl 7.82 or later, in Node or a browser console, or in Python without packages. Responses are real, with lists of objects cut to their first item.",
@@ -110,7 +110,7 @@ const everyRequest: Section = {
       "`Content-Version` | the version of the content ([versions](/developers/versions#content-version))",
       "`Deprecation` | in every response of the API: whether this version is being retired ([deprecation](#deprecation))",
     ),
-    "Any request can get these errors:",
+    "Common errors, which any request can get:",
     errorTable([
       "not-found",
       "method-not-allowed",

@@ -193,8 +193,8 @@ function errorsOf(document: unknown, responses: Operation["responses"]): Problem
 
 const errorsText = (slugs: readonly ProblemSlug[]): string =>
   slugs.length === 0
-    ? blocks("## Errors", "Only those of [every request](/developers#every-request).")
-    : blocks("## Errors", errorTable(slugs), "Also possible are those of [every request](/developers#every-request).");
+    ? blocks("## Errors", "Only the [common errors](/developers#every-request).")
+    : blocks("## Errors", errorTable(slugs), "Plus the [common errors](/developers#every-request).");
 
 /** Problem types in the order of their status, with links to their sections. */
 export const errorTable = (slugs: readonly ProblemSlug[]): string =>
@@ -230,7 +230,7 @@ function serverEndpoint(catalog: Catalog, { name, path, title, description, tool
   return {
     ...{ group: "MCP", heading: `POST ${path}`, method: "POST", path, description, fields: [field], request },
     slug: path.slice(1).replaceAll("/", "-"),
-    summary: `Call a tool of the server for ${title}`,
+    summary: `Call a tool on the ${title} server`,
     text: blocks(...(notes[name]?.(catalog) ?? []), "## Tools", table("Tool | Arguments | Use it", ...toolRows)),
     programs: exampleBlocks(catalog.siteUrl, request),
     response: "",
@@ -330,7 +330,7 @@ function withoutNull(schema: Schema): Schema {
 /** Paragraphs before an endpoint's tables that it does not declare, by operation of the OpenAPI document or by MCP server. */
 const notes: Record<string, (catalog: Catalog) => string[]> = {
   listModules: () => [
-    "`q` matches in any letter case. A repeated parameter is an error. A page past the last one is empty, not an error.",
+    "`q` is case-insensitive. A repeated parameter is an error. A page past the last one is empty, not an error.",
     "To read every page, follow `links.next` or send `pagination.nextCursor`: see [Pagination](/developers/pagination). The same pages are [static files](/developers/caching#static-files).",
   ],
   getModule: () => [
@@ -349,7 +349,7 @@ const notes: Record<string, (catalog: Catalog) => string[]> = {
       : "The data of `/sandbox/modules` never changes, so your tests can rely on every byte.",
   ],
   ask: () => [
-    `The response has the best matches, at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that answers. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer the question or are only the closest matches. Misspelled words are corrected, and \`message\` says so.`,
+    `The response has the best matches, at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that matches best. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer the question or are only the closest matches. Misspelled words are corrected, and \`message\` says so.`,
     "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`. Unknown members of a request are ignored.",
   ],
   documentation: (catalog) => [

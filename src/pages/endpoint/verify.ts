@@ -17,9 +17,9 @@ const groups: Record<string, Row[]> = {
     ["ask-by-address", "GET /ask", "Ask a question in the URL"],
   ],
   MCP: [
-    ["mcp", "POST /mcp", "Call a tool of the server for course documentation"],
-    ["mcp-product", "POST /mcp/product", "Call a tool of the server for enrollment", "prices"],
-    ["mcp-search", "POST /mcp/search", "Call a tool of the server for search and fetch"],
+    ["mcp", "POST /mcp", "Call a tool on the course documentation server"],
+    ["mcp-product", "POST /mcp/product", "Call a tool on the enrollment server", "prices"],
+    ["mcp-search", "POST /mcp/search", "Call a tool on the search and fetch server"],
   ],
   Bulk: [
     ["read-batch", "POST /batch", "Run up to 20 reads in one request"],

@@ -37,7 +37,7 @@ export const indexSchema = z
           .meta({ id: "Download" }),
       )
       .optional()
-      .meta({ description: "The course as files to keep; absent if there are none." }),
+      .meta({ description: "Downloads of the course; absent if there are none." }),
   })
   .meta({ id: "ApiIndex" });
 

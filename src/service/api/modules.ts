@@ -302,7 +302,7 @@ export const describeModules: Describe<typeof moduleOperations> = (catalog, answ
       parameters: ["slug"],
       returns: "The module.",
       headers: ["Content-Location"],
-      moved: "The module was renamed: the slug is a former one.",
+      moved: "The module was renamed: this is a former slug.",
       schema: moduleSchema,
       example: answerTo(`/modules/${slug ?? ""}`),
       errors: ["module-not-found", "not-found"],

@@ -43,7 +43,7 @@ export const problemTypes = {
   "invalid-batch": {
     status: 400,
     title: "Invalid Batch",
-    when: "The batch body is not JSON, is not an object with 1 to 20 valid requests, or an item's path is not relative to the API root.",
+    when: "The batch body is not JSON or not an object with 1 to 20 valid requests, or an item's path is not relative to the API root.",
     fix: "See `errors`, which has a JSON pointer to each invalid value.",
   },
   "batch-nesting": {
@@ -191,7 +191,7 @@ export const uriTooLong = (site: SiteUrl): ApiResponse =>
   problem(
     site,
     "uri-too-long",
-    `The URL is too long; the path may have at most ${maxPathBytes} bytes, and path and query string together at most ${maxTargetBytes} bytes.`,
+    `The URL is too long; the path may be at most ${maxPathBytes} bytes long, and path and query string together at most ${maxTargetBytes} bytes.`,
   );
 
 /** 500 for an unexpected error. */
@@ -202,7 +202,7 @@ export const internalProblem = (site: SiteUrl): ApiResponse =>
 export function bodyProblem(site: SiteUrl, body: BodyError, slug: ProblemSlug): ApiResponse {
   switch (body.kind) {
     case "too-large":
-      return problem(site, "payload-too-large", "The body must have at most 64 KiB (65536 bytes).");
+      return problem(site, "payload-too-large", "The body must be at most 64 KiB (65536 bytes).");
     case "timed-out":
       return problem(site, "request-timeout", "The body did not arrive in time; send it again without pauses.", {
         headers: { Connection: "close" },
@@ -231,7 +231,7 @@ const unsupported = (site: SiteUrl, violation: string, headers: Record<string, s
 /** Why a body is not valid JSON within the limits. */
 export function jsonViolation(kind: "malformed" | "too-many-pieces" | "too-complex"): string {
   if (kind === "malformed") return "must be JSON in UTF-8 (RFC 8259)";
-  if (kind === "too-many-pieces") return `must arrive in at most ${maxBodyPieces} pieces`;
+  if (kind === "too-many-pieces") return `must arrive in at most ${maxBodyPieces} chunks`;
   return `must have at most ${maxJsonValues} array items and object members in total, nested at most ${maxJsonDepth} levels deep`;
 }
 

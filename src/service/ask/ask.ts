@@ -61,7 +61,7 @@ const alternativesSchema = z
   .array(questionText(maxAlternativeCharacters), "must be a list of strings")
   .max(maxAlternatives, `must have at most ${maxAlternatives} entries`)
   .meta({
-    description: `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; one about something else makes the results worse.`,
+    description: `Up to ${maxAlternatives} rephrasings: the same question in the subject's own terms, such as the names of methods, headers or errors that the person did not know. Send one or two when the question is in everyday words. They are searched together with the question; an off-topic one makes the results worse.`,
     examples: [["optimistic locking with If-Match", "412 Precondition Failed"]],
   });
 
@@ -186,7 +186,7 @@ function messageFor({ catalog }: AskCourse, text: string, { label, corrections, 
     label === "nearest" &&
       (unmentioned.length === 0
         ? `Nothing answers ${quoted(text)} exactly; these are the closest matches.`
-        : `No text of the course mentions ${unmentioned.map(quoted).join(", ")}; these are the closest matches.`),
+        : `No text in the course mentions ${unmentioned.map(quoted).join(", ")}; these are the closest matches.`),
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }

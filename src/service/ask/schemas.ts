@@ -86,7 +86,7 @@ const moduleObjectSchema = z
     timeRequired: optionalText("ISO 8601 duration; absent if unknown.", "PT48M"),
     provider: z
       .object({ "@id": address })
-      .meta({ id: "Reference", description: "A thing that is described elsewhere." }),
+      .meta({ id: "Reference", description: "A reference to an entity described elsewhere." }),
     dateModified: z
       .string()
       .optional()
@@ -101,10 +101,9 @@ const askModuleSchema = z
   .intersection(
     z.intersection(moduleSchema, matchSchema),
     z.object({
-      hasPart: z
-        .union([sectionSchema, clipSchema])
-        .optional()
-        .meta({ description: "Where the module answers. Absent if its title or description is the reason." }),
+      hasPart: z.union([sectionSchema, clipSchema]).optional().meta({
+        description: "The section, chapter or moment that matches best. Absent if the title or description does.",
+      }),
       schema_object: moduleObjectSchema,
     }),
   )
@@ -154,10 +153,10 @@ const answerMetaSchema = z
     corrections: z
       .array(
         z
-          .object({ from: text("Word of the question.", "validater"), to: text("Word of the course.", "validator") })
+          .object({ from: text("Word in the question.", "validater"), to: text("Word in the course.", "validator") })
           .meta({
             id: "AskCorrection",
-            description: "A word that the course lacks, and its correction.",
+            description: "A misspelled word and its correction.",
           }),
       )
       .max(maxQuestionCharacters)
@@ -180,7 +179,9 @@ export const askAnswerSchema = z
       description:
         "Matching modules, best first. Pages that answer a question about the course itself come before them.",
     }),
-    message: optionalText("Present if there are no results, only the nearest ones, or words were corrected."),
+    message: optionalText(
+      "Present if there are no results, if all are only close matches, or if words were corrected.",
+    ),
     suggestions: z
       .array(moduleSchema)
       .max(maxSuggestions)

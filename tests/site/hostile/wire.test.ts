@@ -267,7 +267,7 @@ describe.runIf(isHard)("a head", () => {
       expect([answer?.status, answer && isRuntimes(answer)], JSON.stringify(head)).toEqual([400, true]);
     }
     const { info } = (await (await fetch(`${siteUrl}/openapi.json`)).json()) as { info: { description: string } };
-    expect(info.description).toContain("Invalid HTTP is 400, 414, 431 or 501 in plain text.");
+    expect(info.description).toContain("Invalid HTTP gets 400, 414, 431 or 501 in plain text.");
     for (const method of ["FOO", "get", "BREW"]) {
       const [answer] = answersIn(await exchange([get("/about").replace("GET", method)]));
       expect([answer?.status, answer && isRuntimes(answer)], method).toEqual([501, true]);

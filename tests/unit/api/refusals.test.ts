@@ -100,7 +100,7 @@ describe("a body", () => {
     expect((await post("/batch", batch(65_536))).status).toBe(200);
     const response = await post("/batch", batch(65_537));
     expect(response.status).toBe(413);
-    expect(await response.json()).toMatchObject({ detail: "The body must have at most 64 KiB (65536 bytes)." });
+    expect(await response.json()).toMatchObject({ detail: "The body must be at most 64 KiB (65536 bytes)." });
   });
 
   testEach([

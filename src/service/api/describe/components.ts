@@ -46,7 +46,7 @@ const headerComponentOf = (header: string): string => shortNames[header] ?? head
 
 const headers = {
   "Access-Control-Allow-Origin": required(
-    "Allows scripts of any origin to read the response.",
+    "Lets scripts from any origin read the response.",
     { type: "string", const: "*" },
     "*",
   ),
