@@ -133,7 +133,7 @@ function leavesOf(entry: Entry, contents: Contents): Entry[] {
 }
 
 const dropEmpty = (entry: Entry, { dropped }: Contents): [] =>
-  drop(dropped, entry, entry.title ?? "an entry", "it links to no page of the source", { kind: "module" });
+  drop(dropped, entry, entry.title ?? "an entry", "it links to no page in the source", { kind: "module" });
 
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
 function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, contents: Contents): OutlineModule[] {

@@ -58,7 +58,7 @@ export function notebookOf(path: string, json: string, dropped: Dropped[]): Note
   const dropAll = (count: number, what: string, why: string): void => {
     if (count > 0) drop(dropped, { path, line: 1 }, `${count} ${what}${count === 1 ? "" : "s"}`, why);
   };
-  dropAll(outputs, "output", "outputs of code are not imported");
+  dropAll(outputs, "output", "code output is not imported");
   dropAll(raw, "raw cell", "not text");
   return { text: out.join("\n"), pictures };
 }

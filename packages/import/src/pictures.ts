@@ -5,7 +5,7 @@ import type { SourceTree } from "./tree.ts";
 import type { CourseFile } from "./write.ts";
 
 /**
- * The pictures of a course, below files/. Each is added once, under a name that no other one has. Those in ownFolder, which is that of
+ * The pictures of a course, under files/. Each is added once, under a name that no other one has. Those in ownFolder, which is that of
  * an export of ours, keep their paths in it.
  */
 export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: string) {

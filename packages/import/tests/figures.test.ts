@@ -39,8 +39,8 @@ test("pictures that a cell includes have its captions and alt texts, and no code
     ),
   );
   expect(dropped.map(({ line, what, why }) => `${line} ${what}: ${why}`)).toEqual([
-    "1 code: the pictures that it includes are in its place",
-    "12 code: the pictures that it includes are in its place",
+    "1 code: replaced by the pictures that it includes",
+    "12 code: replaced by the pictures that it includes",
     "16 a picture: code computes its name",
   ]);
 });

@@ -110,7 +110,7 @@ test("symbolic links to anything else are skipped and reported", () => {
   expect(openSource(folder).skipped).toEqual(
     ["src/deep", "src/loop", "src/secret.md", "src/secret.svg"].map((path) => ({
       path,
-      why: "it is a symbolic link to no file of the source",
+      why: "its symlink target is not a file in the source",
     })),
   );
   expect(textIn(imported(folder))).not.toMatch(/secret\n|root:/);

@@ -135,7 +135,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
         const name = baseName(item.name);
         const own = pictures.take(name, item.name) ?? pictures.take(name) ?? pictures.takeEnding(name);
         if (own === undefined) return lost;
-        return /^https?:/.test(own.name) ? changed("a picture of another site is shown as a link") : kept;
+        return /^https?:/.test(own.name) ? changed("a picture from another site is shown as a link") : kept;
       }
       const video = videoAddress(item.name);
       if (item.label === "" && video !== null && file.includes(video)) return changed("the module shows the video");

@@ -205,7 +205,7 @@ function entriesOf(items: Literal, site: Site): Entry[] {
 
 function entryOf(item: Literal, site: Site): Entry[] {
   if (item.kind === "text") return pageEntry(item.value, item, undefined, site);
-  if (item.kind !== "object") return drop(site.dropped, item, "an item of the sidebar", isCode);
+  if (item.kind !== "object") return drop(site.dropped, item, "a sidebar item", isCode);
   const [type, label] = [textField(item, "type")?.value, textField(item, "label")];
   if (type === undefined) return entriesOf(item, site);
   const id = textField(item, "id");

@@ -128,13 +128,13 @@ function entryOf(listed: Literal, site: Site): Entry[] {
   const item = calledWith(listed);
   const at = { path: item.path, line: item.line };
   if (item.kind === "text") return pageEntry(item.value, at, undefined, site);
-  if (item.kind !== "object") return drop(site.dropped, item, "an item of the sidebar", isCode);
+  if (item.kind !== "object") return drop(site.dropped, item, "a sidebar item", isCode);
   const label = textField(item, "label")?.value;
   const link = textField(item, "slug") ?? textField(item, "link");
   if (link) return pageEntry(link.value, at, label, site);
   const generated = textField(fieldOf(item, "autogenerate"), "directory");
   if (!generated && fieldOf(item, "items") === undefined && fieldOf(item, "slug") === undefined)
-    return drop(site.dropped, item, "an item of the sidebar", isCode);
+    return drop(site.dropped, item, "a sidebar item", isCode);
   const children = generated
     ? folderEntries(posix.join(site.docs, plainAddress(generated.value)), site.pages, site.rules)
     : itemsOf(fieldOf(item, "items")).flatMap((each) => entryOf(each, site));

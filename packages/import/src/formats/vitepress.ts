@@ -188,7 +188,7 @@ function sidebarsIn(value: Literal | undefined, labels: Map<string, Fact<string>
 function entryOf(item: Literal, base: string, site: Site): Entry[] {
   const at = { path: item.path, line: item.line };
   if (item.kind === "text") return pageEntry(item.value, at, undefined, site);
-  if (item.kind !== "object") return drop(site.dropped, item, "an item of the sidebar", isCode);
+  if (item.kind !== "object") return drop(site.dropped, item, "a sidebar item", isCode);
   const title = textField(item, "text")?.value;
   const link = textField(item, "link");
   const items = fieldOf(item, "items") ?? fieldOf(item, "children");

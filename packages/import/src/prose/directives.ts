@@ -86,7 +86,7 @@ function cellLines(fenced: Fenced, sink: Sink): string[] | null {
       ? hiddenCode(fenced, dropped)
       : codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
   if (pictures?.isAll && pictures.lines.length > 0)
-    drop(dropped, at, "code", "the pictures that it includes are in its place", {
+    drop(dropped, at, "code", "replaced by the pictures that it includes", {
       kind: "prose",
       lines: inside.length + 2,
       isChanged: true,

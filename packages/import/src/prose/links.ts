@@ -197,7 +197,7 @@ function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page)
     return paths.some((each) => isFolder(each, tree)) ? "its target is a folder" : "its target is not in the source";
   }
   return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
-    ? "no module or page is made of its target"
+    ? "its target is not a module or page"
     : `its file: ${why}`;
 }
 
