@@ -44,7 +44,7 @@ export function checkParts(
       content.note("course.md", {
         line,
         field,
-        got: `${quote(name)}, the name of the course, which stands for the part of modules without one`,
+        got: `${quote(name)}, the name of the course, which modules without a part use as their part`,
         expected: "another name, since some modules have no part",
         fix: "rename the part, or add part: to every module",
       });
@@ -144,7 +144,7 @@ export function checkAddresses(
     } else if (other === undefined) nameBySlug.set(slug, name);
     // checkParts reports duplicate names.
     else if (what !== "part" || other !== name || authorSlug !== undefined) {
-      note(`whose URL ${folder}${slug} is also that of ${quote(other)}`, `a unique URL for every ${what}`, `${slug}-2`);
+      note(`whose URL ${folder}${slug} is taken by ${quote(other)}`, `a unique URL for every ${what}`, `${slug}-2`);
     }
   }
 }

@@ -55,7 +55,7 @@ function entriesIn(prose: string, note: Note): Entry[] {
       note(line, {
         field: "heading",
         got: `${quote(text)}${heading.depth === 2 ? "" : ", a first-level heading"}`,
-        expected: "the heading of an entry: ##, an existing date as YYYY-MM-DD and, if you like, a title",
+        expected: "the heading of an entry: ##, a valid date (YYYY-MM-DD) and, if you like, a title",
         fix: `for example ${example}; use ### for headings inside an entry`,
       });
       return [];
@@ -78,8 +78,8 @@ function checkOrder(entries: readonly Entry[], report: Note): void {
       report(line, {
         field: "heading",
         got: `${quote(heading)} a second time`,
-        expected: "another date or title for every entry, since links and feed readers use them as its id",
-        fix: "join the two, or change a title",
+        expected: "a unique combination of date and title: links and feed readers use it as the entry's id",
+        fix: "merge the two, or change a title",
       });
     else if (above !== undefined && note.date > above.date)
       report(line, {

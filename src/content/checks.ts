@@ -89,9 +89,9 @@ const has =
     types.includes(node.type) || ("children" in node && node.children.some(has(...types)));
 
 const misread = ({ question }: Check): Problem => ({
-  got: `${quote(question)}, whose quote is inside another element or does not have exactly one list of options`,
-  expected: "a separate quote with one task list, in which each item is one paragraph",
-  fix: "write one quote for each question, start each line with >, and put a paragraph between the options and other lists",
+  got: `${quote(question)}, whose blockquote is inside another element or does not have exactly one list of options`,
+  expected: "a separate blockquote with one task list, in which each item is one paragraph",
+  fix: "write one blockquote for each question, start each line with >, and put a paragraph between the options and other lists",
 });
 
 type Problem = Pick<ContentProblem, "got" | "expected" | "fix">;
@@ -112,7 +112,7 @@ function problemsOf({ kind, question }: Check, { children }: Blockquote): Proble
       ? [
           {
             got: `${quote(question)}, with a footnote in a list or with a definition`,
-            expected: "footnotes in the question or in paragraphs, and definitions below the quote",
+            expected: "footnotes in the question or in paragraphs, and definitions below the blockquote",
             fix: "move the footnote or definition there",
           },
         ]

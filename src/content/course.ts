@@ -162,7 +162,7 @@ const reportDraft = (content: Content, line: number): void =>
     line,
     field: "draft",
     got: "true",
-    expected: "a course to publish: the preview (npm run dev) shows a draft, and fills in what course.md lacks",
+    expected: "no draft: only the preview (npm run dev) shows drafts, and fills in what course.md lacks",
     fix: "remove draft: true once the rest is complete",
   });
 

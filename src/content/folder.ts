@@ -51,7 +51,7 @@ export type ContentLink = {
   field?: string;
 };
 
-/** A reference to a file: the content file with it, and the file's name below files/. */
+/** A reference to a file: the content file with it, and the file's name under files/. */
 type FileUse = { from: string; name: string };
 
 /** A reader that collects errors, drafts, links and uses of files. files are content files that could be read. */

@@ -284,7 +284,7 @@ const misaligned: Explained = {
   fix: "align the fields of a group, and the hyphens of a list",
 };
 const missingComma: Explained = {
-  got: "values without a comma between them in brackets",
+  got: "values in brackets without a comma between them",
   fix: "add a comma between them, and close the brackets",
 };
 

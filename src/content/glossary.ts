@@ -88,7 +88,7 @@ function termsIn(prose: string, language: string, isDraft: boolean, note: Note):
       note(line, {
         field: "heading",
         got: `${quote(name)} without an explanation`,
-        expected: "one to a few sentences below every term",
+        expected: "one or more sentences under every term",
         fix: "explain it, or remove it",
       });
     if (isLongerThan(text, maxExplanationCharacters))
@@ -133,14 +133,14 @@ function otherBlock(node: Nodes): Nodes | undefined {
 }
 
 const blockNames: Partial<Record<Nodes["type"], string>> = {
-  blockquote: "a quote",
+  blockquote: "a blockquote",
   code: "a code block",
-  definition: "the definition of a link",
+  definition: "a link definition",
   footnoteDefinition: "a footnote",
   html: "HTML",
-  math: "a formula on lines of its own",
+  math: "a display formula",
   table: "a table",
-  thematicBreak: "a line between paragraphs",
+  thematicBreak: "a horizontal rule",
 };
 
 const lineOf = ({ position }: Nodes): number => position?.start.line ?? 1;
@@ -162,9 +162,9 @@ function checkNames(terms: readonly Term[], note: Note): void {
         );
       else if (other !== undefined)
         report(
-          `${quote(each)} a second time, which is already a name of ${quote(other)}`,
+          `${quote(each)}, which is already a name of ${quote(other)}`,
           "every name and alias once",
-          "join the two terms, or remove one of the names",
+          "merge the two terms, or remove one of the names",
         );
       known.set(foldedName(each), other ?? name);
     }

@@ -54,9 +54,7 @@ export function interfaceRule(plurals: Plurals = { categories: allCategories, si
 }
 
 const notReplaceable = z
-  .never(
-    rule("a text that can be replaced", "remove it: this text is made of more than words, or is part of the prose"),
-  )
+  .never(rule("a text that can be replaced", "remove it: this text is computed, or is part of the prose"))
   .optional();
 
 /** The schema of a text: a string, or one for each plural category if the text has a count. */
@@ -78,7 +76,7 @@ function replacement(name: keyof Texts, values: readonly Placeholder[], { catego
       for (const category of ["other", ...Object.keys(written)]) {
         if (Object.hasOwn(written, category) && categories.includes(category)) continue;
         const expected = `texts for the plural forms of the language: ${categories.join(", ")}`;
-        const fix = category === "other" ? "add other, the form of all other numbers" : "remove or rename it";
+        const fix = category === "other" ? "add other, the form for all other numbers" : "remove or rename it";
         context.addIssue({
           code: "custom",
           path: category === "other" ? [] : [category],
@@ -131,11 +129,11 @@ function checkedText(
   if (missing !== undefined) return wrong(expected, `add {${nameOf(missing)}}, for example ${example}`);
   // Pages find the numbers in a text by their digits.
   if (values.some((each) => !("text" in each)) && /\p{Nd}/u.test(text))
-    return wrong("a text whose only numbers are its placeholders", "remove the digits, or write them as a word");
+    return wrong("a text with no digits outside its placeholders", "remove the digits, or write them as a word");
   const shown = text.replace(/\{[^{}]*\}/g, "1");
   if (plain(shown) !== shown)
     return wrong(
-      "plain text, without the signs of markdown and HTML",
+      "plain text, without markdown or HTML syntax",
       "write it without \\ ` * _ [ ] < > ~ | and URLs, and not like a heading or a list",
     );
   return { text: text.replace(/\{([^{}]*)\}/g, (_, name: string) => `{${names.indexOf(name)}}`) };

@@ -191,7 +191,7 @@ function imageProblem({ courseFiles }: Content, { file, written }: ContentLink):
   const example = posix.relative(posix.dirname(file), `files/${name ?? "coil.svg"}`);
   return {
     got: `${quote(written)}, which the site does not have`,
-    expected: `a picture of the folder files/, such as ${example}`,
+    expected: `a picture in the folder files/, such as ${example}`,
     fix: name === undefined ? "put the picture into files/" : `did you mean ${example}?`,
   };
 }
@@ -297,8 +297,8 @@ function fragmentProblem({ written }: ContentLink, path: string, id: string, ids
     expected:
       some.length === 0
         ? "a page with headings"
-        : `an id of that page (${some.join(", ")}${ids.length > maxIds ? ", …" : ""})`,
-    fix: suggestion === undefined ? "correct it or remove the part from #" : `did you mean #${suggestion}?`,
+        : `an id on that page (${some.join(", ")}${ids.length > maxIds ? ", …" : ""})`,
+    fix: suggestion === undefined ? "correct it or remove # and what follows" : `did you mean #${suggestion}?`,
   };
 }
 

@@ -32,9 +32,9 @@ export function checkTranslations(content: Content, course: CourseFile, mapped: 
         expected: "each other language once",
         fix: "correct the language or remove the translation",
       });
-    } else languages.set(language, `the language of ${name}, too`);
+    } else languages.set(language, `also the language of ${name}`);
     if (sites.has(url)) noteSite(content, course, index, url, sites.get(url) ?? "");
-    else sites.set(url, `the site of ${name}, too`);
+    else sites.set(url, `also the site of ${name}`);
   }
   const drafts = new Set(includeDrafts ? [] : content.drafts.map(({ name }) => name));
   for (const [index, own] of all) checkSlugs(content, course, index, own, mapped, drafts);
@@ -43,7 +43,7 @@ export function checkTranslations(content: Content, course: CourseFile, mapped: 
 /** Reports a translation that is at the URL of the site itself. */
 export function checkTranslationSites(content: Content, course: CourseFile, siteUrl: string): void {
   for (const [index, { url }] of readable(course))
-    if (url === siteUrl) noteSite(content, course, index, url, "the site that is built (SITE_URL)");
+    if (url === siteUrl) noteSite(content, course, index, url, "the site being built (SITE_URL)");
 }
 
 /** The valid translations of a file, with their positions. The others have already been reported. */
@@ -109,7 +109,7 @@ function checkSlugs(
         });
       } else if (owner !== undefined) {
         note({
-          got: `${quote(target ?? "")}, which ${owner} has there, too`,
+          got: `${quote(target ?? "")}, which ${owner} also has there`,
           expected: `a different ${what} there for each ${what} of this course`,
           fix: listed.some(([each]) => each === owner)
             ? "correct one of the two"
@@ -124,7 +124,7 @@ function checkSlugs(
       } else if (folder === "pages" && !sitePages.includes(slug) && reservedNames.has(target ?? "")) {
         note({
           got: `${quote(target ?? "")}, a page of the site itself`,
-          expected: "a page that the author of the other site has written",
+          expected: "a page written by the author of the other site",
           fix: "correct it or remove the line",
         });
       }

@@ -117,7 +117,7 @@ function endingPrices({ path, raw, file }: Pick<NamedFile, "path" | "raw" | "fil
     .map(({ at, text }) => ({
       ...{ path, line: file.lineOf(at), field: fieldName(at) },
       got: `${quote(text)}, ${text.slice(0, 10) < today ? "which has passed" : "which is within a week"}`,
-      expected: "a price that is valid for more than another week; pages do not change by themselves",
+      expected: "a price that is valid for more than a week from today; pages do not update by themselves",
       fix: "write the next price, change or remove validUntil, and deploy before that day",
     }));
 }
@@ -185,7 +185,7 @@ function reservedDomains(path: string, line: number, reserved: readonly Reserved
     line,
     field: [...fields].join(", "),
     got: `${[...domains].map(quote).join(", ")}, reserved for examples (RFC 2606)`,
-    expected: "addresses that exist",
+    expected: "real domains",
     fix: "replace or remove them",
   };
 }

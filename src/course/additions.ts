@@ -1,4 +1,4 @@
-/** What an author adds to every page: scripts of other sites, verification tags, and a style sheet. Declared as `site` in course.md. */
+/** What an author adds to every page: third-party scripts, verification tags, and a style sheet. Declared as `site` in course.md. */
 import * as z from "zod";
 import { styles } from "./file.ts";
 import { described, group, line, matching, optionalList, rule, ruleText, url } from "./rules.ts";
@@ -75,9 +75,9 @@ const verificationTag = () =>
 /** The schema of what an author adds to every page. */
 export const additions = () =>
   group(
-    "what every page has in addition",
+    "additions to every page",
     {
-      scripts: optionalList("scripts of other sites", script(), maxScripts),
+      scripts: optionalList("third-party scripts", script(), maxScripts),
       head: optionalList("verification tags", verificationTag(), maxTags),
       styles: styles().optional(),
     },

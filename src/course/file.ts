@@ -37,14 +37,14 @@ export const styles = () =>
   matching(
     stylesPath,
     "the path of a style sheet for every page",
-    "the path of a style sheet below files/ (.css) with the characters a-z, 0-9, . _ and - in its name",
+    "the path of a style sheet under files/ (.css) with the characters a-z, 0-9, . _ and - in its name",
     "styles: files/styles.css",
   );
 
 export type FileExtension = (typeof pictureExtensions)[number] | (typeof linkedExtensions)[number];
 /** A width and a height in CSS pixels. */
 export type PictureSize = { width: number; height: number };
-/** A published file. name is its path below files/, such as coil.svg; sha256 is that of its bytes; size is that of a picture. */
+/** A published file. name is its path under files/, such as coil.svg; sha256 is that of its bytes; size is that of a picture. */
 export type CourseFile = { name: string; sha256: string; size?: PictureSize | undefined };
 /** The figure of a module or part in its record. figure is the path of a picture in the course folder; figureAlt is absent if it adds nothing to the text. */
 export type Figured = { figure?: string | undefined; figureAlt?: string | undefined };
@@ -54,7 +54,7 @@ export const picture = (what: string, example: string) =>
   matching(
     picturePath,
     `the path of the ${what}`,
-    "the path of an image below files/ (avif, gif, jpg, png, svg or webp) with the characters a-z, 0-9, . _ and - in its name",
+    "the path of an image under files/ (avif, gif, jpg, png, svg or webp) with the characters a-z, 0-9, . _ and - in its name",
     example,
   ).optional();
 

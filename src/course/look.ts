@@ -10,7 +10,7 @@ const maxFooterLinks = 12;
 
 /** A color of links and buttons, dark enough to be read on the light background. */
 const accent = () => {
-  const written = rule("a color as # and six hexadecimal digits", 'for example accent: "#1b589e"');
+  const written = rule("a color as #rrggbb (six hexadecimal digits)", 'for example accent: "#1b589e"');
   const readable = rule(
     `a color with a contrast of at least ${minContrast} with the light background #fcfbf8 (WCAG 2.2, 1.4.3)`,
     "choose a darker color; the dark theme derives its own from it",

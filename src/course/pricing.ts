@@ -77,7 +77,7 @@ export const regionFields = {
   }),
   vat: field({
     schema: () =>
-      group("what the region says about VAT", {
+      group("the VAT terms of the region", {
         included: yesNo("whether prices include VAT", "included: true"),
         rates: vatRates().optional(),
         note: line("the note for countries without a rate", "note: The checkout adds the VAT.").optional(),

@@ -87,8 +87,8 @@ export const isoDate = (what: string, example: string) =>
   described(
     trimmed(
       isCalendarDate,
-      rule("an existing date as YYYY-MM-DD", `for example ${example}`),
-      rule("a date as YYYY-MM-DD", `for example ${example}`),
+      rule("a valid date (YYYY-MM-DD)", `for example ${example}`),
+      rule("a date (YYYY-MM-DD)", `for example ${example}`),
     ).transform((text) => text.slice(0, 10)),
     what,
     example,
@@ -416,12 +416,12 @@ export const countries = () =>
       }
     });
 
-/** A VAT rate. No country has one below 1 %, which would be a fraction. */
+/** A VAT rate. No country has one below 1%, which would be a fraction. */
 const vatRate = () => {
   const [what, example] = ["a VAT rate in percent", "DE: 19"];
   const isRate = (rate: number): boolean => rate === 0 || rate >= 1;
   return described(
-    percent(what, example).refine(isRate, rule("percent, not a fraction", "write 19 for 19 %")),
+    percent(what, example).refine(isRate, rule("percent, not a fraction", "write 19 for 19%")),
     what,
     example,
   );

@@ -39,7 +39,7 @@ export const textColors: readonly [text: ColorToken | "error", grounds: readonly
   ["error", ["paper", "raised"]],
 ];
 
-/** A font of the course: the name of its file below files/, and the descriptors of its @font-face rule except src. */
+/** A font of the course: the name of its file under files/, and the descriptors of its @font-face rule except src. */
 export type FontFace = { file: string; descriptors: Readonly<Record<string, string>> };
 /** What a course declares: the values of custom properties, without the two hyphens of their names, and its fonts. */
 export type Tokens = { values: Readonly<Record<string, string>>; fonts?: readonly FontFace[] };

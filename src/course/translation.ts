@@ -12,7 +12,7 @@ export const maxTranslations = 20;
 const slugs = <Slug extends z.ZodType>(what: string, slug: Slug) =>
   z
     .record(z.string(), slug, {
-      error: ruleText(what, "write each on a separate line: its name here, a colon, and its name there"),
+      error: ruleText(what, "write each on a separate line: its name here, a colon, and its name on that site"),
     })
     .optional()
     .meta({ description: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}.` });

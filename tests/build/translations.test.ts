@@ -219,6 +219,6 @@ test("the unchanged build has no findings", () => {
 test("a translation at the URL of the site itself is an error, with the line to change", async () => {
   const environment = { CONTENT_DIR: join(project.folder, "course"), SITE_URL: germanUrl };
   await expect(openPublishedSite(environment)).rejects.toThrow(
-    `course/course.md:8: translations[1].url: got "${germanUrl}", the site that is built (SITE_URL); expected the URL of another site`,
+    `course/course.md:8: translations[1].url: got "${germanUrl}", the site being built (SITE_URL); expected the URL of another site`,
   );
 });

@@ -111,11 +111,11 @@ function suggestedName(name: string): string {
   return `${segments.map((segment) => asciiWords(segment) || "file").join("/")}.${extension.toLowerCase()}`;
 }
 
-/** What is wrong with a symbolic link; null for one to a file of the course folder, and for others than links. */
+/** What is wrong with a symbolic link; null for one to a file in the course folder, and for others than links. */
 function linkProblem(root: string, name: string): Problem | null {
   const path = join(root, "files", name);
   const outside = (got: string): Problem =>
-    problemOf("file", got, "a file of the course folder", "replace it with a copy of the file");
+    problemOf("file", got, "a file in the course folder", "replace it with a copy of the file");
   let target: string;
   try {
     target = realpathSync(path);

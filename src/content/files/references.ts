@@ -11,7 +11,7 @@ import { fieldName, nearest, quote } from "../problem.ts";
 
 type Written = { from: string; line: number; field: string; url: string };
 
-/** The name below files/ that a URL in a content file refers to; null for other URLs. */
+/** The name under files/ that a URL in a content file refers to; null for other URLs. */
 export function fileNamed(from: string, url: string): string | null {
   const [path = ""] = /^[^?#]*/.exec(url) ?? [];
   if (/^[a-z][a-z0-9+.-]*:|^[\\/]{2}/i.test(path)) return null;
@@ -42,7 +42,7 @@ function missing({ courseFiles: { names } }: Content, name: string, written: str
   const suggestion = nearest(name, names);
   return {
     got: `${quote(written)}, which does not exist`,
-    expected: "a file of the folder files/",
+    expected: "a file in the folder files/",
     fix: suggestion === undefined ? "add the file or correct the path" : `did you mean ${write(suggestion)}?`,
   };
 }

@@ -16,7 +16,7 @@ import type { Content } from "../folder.ts";
 import { type ContentProblem, nearest, quote } from "../problem.ts";
 import { fileNamed } from "./references.ts";
 
-/** The file below files/, which no page links to. */
+/** The file under files/, which no page links to. */
 export const tokensName = "tokens.css";
 const path = `files/${tokensName}`;
 /** The maximum size of the file. */
@@ -64,11 +64,11 @@ function blocksIn(source: string, problems: Problem[]): Block[] {
   const strange = /\\|\/\*/.exec(text);
   if (strange !== null) {
     const isEscape = strange[0] === "\\";
-    const got = isEscape ? "a backslash" : "a comment without its end";
+    const got = isEscape ? "a backslash" : "an unclosed comment";
     note(
       strange.index,
       got,
-      isEscape ? "no escapes" : "an end of every comment",
+      isEscape ? "no escapes" : "*/ at the end of every comment",
       isEscape ? "write the character itself" : "add */",
     );
     return [];
@@ -90,7 +90,7 @@ function blocksIn(source: string, problems: Problem[]): Block[] {
         at,
         quote(found.trim()),
         "only :root { … } and @font-face { … }",
-        "remove it, or move it to the style sheet that site.styles in course.md names",
+        "remove it, or move it to the style sheet named by site.styles in course.md",
       );
       at = found.endsWith("{") ? endOfBlock(text, at + found.length) : at + Math.max(found.length, 1);
       continue;
@@ -168,7 +168,7 @@ function declarationProblem(
   if (has(otherTokens.fonts, token))
     return value.split(/\s*,\s*/).every((family) => familyName.test(family))
       ? null
-      : { got, expected: "names of fonts with commas between them", fix: `for example ${name}: "My Font", sans-serif` };
+      : { got, expected: "font names separated by commas", fix: `for example ${name}: "My Font", sans-serif` };
   if (!isLength(value))
     return {
       got,
@@ -178,7 +178,7 @@ function declarationProblem(
   if (has(otherTokens.texts, token) && !/[1-9][\d.]*r?em\b/.test(value))
     return {
       got,
-      expected: "a size that grows with that of the reader",
+      expected: "a size relative to the reader's font size",
       fix: `write it in rem, for example ${name}: 1rem`,
     };
   return null;
@@ -250,10 +250,9 @@ function fontOf(content: Content, { declarations, line }: Block, problems: Probl
       if (!isFont || !content.courseFiles.names.includes(file)) {
         const suggestion = isFont ? nearest(file, known) : known[0];
         const fix = `put the font into files/, and write src: url("${suggestion ?? "fonts/my-font.woff2"}");`;
-        note(own, name, quote(value), "the path of one WOFF2 font of the course", fix);
+        note(own, name, quote(value), "the path of one WOFF2 font in the folder files/", fix);
       }
-    } else if (!form.test(value))
-      note(own, name, quote(value), "a value that fonts can have", "correct it, or remove the line");
+    } else if (!form.test(value)) note(own, name, quote(value), "a valid value", "correct it, or remove the line");
     else kept[name] = value;
   }
   for (const name of ["font-family", "src"]) {

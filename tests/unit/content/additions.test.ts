@@ -88,7 +88,7 @@ testEach([
   ["a tag of pages", "head: [{ name: robots, content: noindex }]", "verification tag"],
   ["a tag without content", "head: [{ name: google-site-verification }]", "the content of the tag"],
   ["a style sheet of another site", "styles: https://a.b/c.css", "files/"],
-  ["a style sheet that does not exist", "styles: files/own.css", "a file of the folder files/"],
+  ["a style sheet that does not exist", "styles: files/own.css", "a file in the folder files/"],
 ])("%s is an error with its line", (_, line, expected) => {
   const problem = problemsWith(withSite(line));
   expect(problem).toMatch(/^course\.md:1[0-9]: site\./);

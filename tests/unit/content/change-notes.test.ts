@@ -58,9 +58,9 @@ test("links to the file lead to its page, and links in it are checked", () => {
 describe("an error names its line:", () => {
   test("a date that does not exist, or is not a date", () => {
     expect(problemsOf("## 2026-02-30 Leap\n\n## Spring\n\n## 2026-01-01T10:00 Time\n")).toMatchInlineSnapshot(`
-      "changes.md:1: heading: got "2026-02-30 Leap"; expected the heading of an entry: ##, an existing date as YYYY-MM-DD and, if you like, a title; for example ## 2026-10-28 New module: ETags; use ### for headings inside an entry
-      changes.md:3: heading: got "Spring"; expected the heading of an entry: ##, an existing date as YYYY-MM-DD and, if you like, a title; for example ## 2026-10-28 New module: ETags; use ### for headings inside an entry
-      changes.md:5: heading: got "2026-01-01T10:00 Time"; expected the heading of an entry: ##, an existing date as YYYY-MM-DD and, if you like, a title; for example ## 2026-10-28 New module: ETags; use ### for headings inside an entry"
+      "changes.md:1: heading: got "2026-02-30 Leap"; expected the heading of an entry: ##, a valid date (YYYY-MM-DD) and, if you like, a title; for example ## 2026-10-28 New module: ETags; use ### for headings inside an entry
+      changes.md:3: heading: got "Spring"; expected the heading of an entry: ##, a valid date (YYYY-MM-DD) and, if you like, a title; for example ## 2026-10-28 New module: ETags; use ### for headings inside an entry
+      changes.md:5: heading: got "2026-01-01T10:00 Time"; expected the heading of an entry: ##, a valid date (YYYY-MM-DD) and, if you like, a title; for example ## 2026-10-28 New module: ETags; use ### for headings inside an entry"
     `);
   });
 });

@@ -54,14 +54,14 @@ testEach([
   [check("Hot.", "Explain how hot.", " "), ""],
   [
     lines("**How hot?**", "", "- [x] 80 °C[^1]", "- [ ] 60 °C", "", "[^1]: A note."),
-    'modules/1-green.md:13: check: got "How hot?", with a footnote in a list or with a definition; expected footnotes in the question or in paragraphs, and definitions below the quote; move the footnote or definition there',
+    'modules/1-green.md:13: check: got "How hot?", with a footnote in a list or with a definition; expected footnotes in the question or in paragraphs, and definitions below the blockquote; move the footnote or definition there',
   ],
 ])("the errors of %j are %j", (markdown, expected) => {
   expect(problemsOfModule({}, `${prose}\n\n${markdown}\n`)).toBe(expected);
 });
 
 const misread =
-  'check: got "How hot?", whose quote is inside another element or does not have exactly one list of options; expected a separate quote with one task list, in which each item is one paragraph; write one quote for each question, start each line with >, and put a paragraph between the options and other lists';
+  'check: got "How hot?", whose blockquote is inside another element or does not have exactly one list of options; expected a separate blockquote with one task list, in which each item is one paragraph; write one blockquote for each question, start each line with >, and put a paragraph between the options and other lists';
 
 testEach([
   ["in an item of a list", `- Tea\n\n  ${check("Hot.").replaceAll("\n", "\n  ")}`],

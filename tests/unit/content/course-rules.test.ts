@@ -85,7 +85,7 @@ describe("a page", () => {
     ).toMatchInlineSnapshot(`
       "pages/about.md:2: title: got the number 1; expected the page's title as text; for example title: About (quote text that contains ": " or " #", or looks like a number)
       pages/about.md:3: description: got a list of 0; expected a sentence about the page as text; for example description: Who makes this course. (quote text that contains ": " or " #", or looks like a number)
-      pages/about.md:4: updated: got "2026-02-30"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28
+      pages/about.md:4: updated: got "2026-02-30"; expected a valid date (YYYY-MM-DD); for example updated: 2026-10-28
       pages/about.md:5: draft: got "no"; expected true or false: whether the file is an unpublished draft; for example draft: true
       pages/about.md:6: slug: got the unknown field "slug"; expected one of <the fields of a page>; remove or rename it"
     `);
@@ -105,7 +105,7 @@ test("an accent color needs a contrast of 4.5 with the background", () => {
 test("a color of another form is an error", () => {
   for (const accent of ["blue", "#12345", "#1b589e80", "rgb(0 0 0)"])
     expect(problemsWith(withLook(`{ accent: "${accent}" }`))).toContain(
-      "expected a color as # and six hexadecimal digits",
+      "expected a color as #rrggbb (six hexadecimal digits)",
     );
 });
 

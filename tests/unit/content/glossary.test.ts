@@ -130,10 +130,10 @@ Text.
     expect(problemsOf(text)).toMatchInlineSnapshot(`
       "glossary.md:2: titel: got the unknown field "titel"; expected one of title, description, draft; did you mean title? remove or rename it
       glossary.md:5: text: got text before the first term; expected a text that starts with a term; start it with a heading such as ## Content delivery network (CDN); the title belongs in the front matter
-      glossary.md:7: heading: got "Tea" without an explanation; expected one to a few sentences below every term; explain it, or remove it
-      glossary.md:7: heading: got "TEA" a second time, which is already a name of "Tea"; expected every name and alias once; join the two terms, or remove one of the names
-      glossary.md:9: heading: got "Water" a second time, which is already a name of "Tea"; expected every name and alias once; join the two terms, or remove one of the names
-      glossary.md:11: text: got a quote; expected paragraphs and lists only; explain the term in sentences
+      glossary.md:7: heading: got "Tea" without an explanation; expected one or more sentences under every term; explain it, or remove it
+      glossary.md:7: heading: got "TEA", which is already a name of "Tea"; expected every name and alias once; merge the two terms, or remove one of the names
+      glossary.md:9: heading: got "Water", which is already a name of "Tea"; expected every name and alias once; merge the two terms, or remove one of the names
+      glossary.md:11: text: got a blockquote; expected paragraphs and lists only; explain the term in sentences
       glossary.md:13: heading: got a heading of level 3, "Kinds"; expected second-level headings only, one for each term; write ## Content delivery network (CDN) for a term; an explanation has no headings
       glossary.md:17: heading: got "!?"; expected a name with letters or digits; for example ## Content delivery network (CDN)"
     `);
@@ -148,11 +148,11 @@ Text.
     expect(problemsOf(text).replace(/; expected paragraphs.*/gm, "")).toMatchInlineSnapshot(`
       "glossary.md:5: text: got a table
       glossary.md:13: text: got a code block
-      glossary.md:21: text: got a formula on lines of its own
-      glossary.md:29: text: got a line between paragraphs
+      glossary.md:21: text: got a display formula
+      glossary.md:29: text: got a horizontal rule
       glossary.md:35: text: got HTML
-      glossary.md:44: text: got a quote
-      glossary.md:50: text: got the definition of a link
+      glossary.md:44: text: got a blockquote
+      glossary.md:50: text: got a link definition
       glossary.md:58: text: got a footnote"
     `);
   });
@@ -189,10 +189,10 @@ Text.
   });
 
   testEach([
-    ["## Tea\n\nx\n\n## tea\n\nx", 'glossary.md:5: heading: got "tea" a second time, which is already a name of "Tea"'],
-    ["## Tea (TEA)\n\nx", 'got "TEA" a second time'],
-    ["## Tea (chai)\n\nx\n\n## Brew (Chai)\n\nx", 'got "Chai" a second time, which is already a name of "Tea"'],
-    ["## Café\n\nx\n\n## Cafe\u0301\n\nx", "a second time"],
+    ["## Tea\n\nx\n\n## tea\n\nx", 'glossary.md:5: heading: got "tea", which is already a name of "Tea"'],
+    ["## Tea (TEA)\n\nx", 'got "TEA", which is already a name of "Tea"'],
+    ["## Tea (chai)\n\nx\n\n## Brew (Chai)\n\nx", 'got "Chai", which is already a name of "Tea"'],
+    ["## Café\n\nx\n\n## Cafe\u0301\n\nx", 'got "Cafe\u0301", which is already a name of "Café"'],
   ])("a name or an alias twice, in any case", (text, problem) => {
     expect(problemsOf(text)).toContain(problem);
   });

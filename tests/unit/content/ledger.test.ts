@@ -94,7 +94,7 @@ describe("a course", () => {
   test("reports invalid JSON and invalid dates with their lines", () => {
     const wrong = ledgerFile({ "1-green": { recorded: "2026-10-01", sections: { [pour]: "2026-13-01" } } });
     expect(problemsWith(wrong)).toBe(
-      `sections.json:5: 1-green.sections.${pour}: got "2026-13-01"; expected an existing date as YYYY-MM-DD; for example "2026-11-26"`,
+      `sections.json:5: 1-green.sections.${pour}: got "2026-13-01"; expected a valid date (YYYY-MM-DD); for example "2026-11-26"`,
     );
     const asWritten = "expected JSON, as npm run changes -- --record writes it";
     for (const text of ["", "{", "1-green: {}"])

@@ -77,7 +77,7 @@ describe("a module", () => {
     "has a calendar date in updated",
     (updated) => {
       expect(problemsOfModule({ updated })).toBe(
-        `modules/1-green.md:7: updated: got "${updated}"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28`,
+        `modules/1-green.md:7: updated: got "${updated}"; expected a valid date (YYYY-MM-DD); for example updated: 2026-10-28`,
       );
     },
   );

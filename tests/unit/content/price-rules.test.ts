@@ -157,7 +157,7 @@ describe("the last day of a price", () => {
 
   test("is a date", () => {
     expect(problemsOf("pricing.md", ["now: 549.90,", "now: 549.90, validUntil: soon,"])).toMatch(
-      /complete\.il\.validUntil: got "soon"; expected a date as YYYY-MM-DD|existing date/,
+      /complete\.il\.validUntil: got "soon"; expected a valid date \(YYYY-MM-DD\)/,
     );
   });
 });
@@ -209,14 +209,14 @@ ${more}---
       `"pricing.md:14: regions.il.vatIncluded: got the yes/no value true; expected nothing, since vat replaces it; remove it, and write its value in vat"`,
     );
     expect(withVat("vatIncluded: true", "vat: { included: true, rates: { DE: 19 } }")).toMatchInlineSnapshot(
-      `"pricing.md:14: regions.il.vat.rates.DE: got the number 19; expected the rate of a country of the region; remove it, or add the country"`,
+      `"pricing.md:14: regions.il.vat.rates.DE: got the number 19; expected the rate of a country in the region; remove it, or add the country"`,
     );
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { IL: 18 } }")).toMatchInlineSnapshot(
-      `"pricing.md:7: regions.intl.vat.rates.IL: got the number 18; expected the rate of a country of the region; remove it, or add the country"`,
+      `"pricing.md:7: regions.intl.vat.rates.IL: got the number 18; expected the rate of a country in the region; remove it, or add the country"`,
     );
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 0, FR: 1 } }")).toBe("");
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 0.19 } }")).toMatchInlineSnapshot(
-      `"pricing.md:7: regions.intl.vat.rates.DE: got the number 0.19; expected percent, not a fraction; write 19 for 19 %"`,
+      `"pricing.md:7: regions.intl.vat.rates.DE: got the number 0.19; expected percent, not a fraction; write 19 for 19%"`,
     );
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { Israel: high } }")).toMatchInlineSnapshot(
       `"pricing.md:7: regions.intl.vat.rates.Israel: got "high"; expected a VAT rate in percent: a number from 0 to 100; for example DE: 19"`,

@@ -52,7 +52,7 @@ describe("the list of content errors", () => {
       modules/Notes.md:1: file name: got "Notes.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 01-notes.md
       modules/Notes.md:1: front matter: got an empty file; expected front matter between two lines with ---; start the file with ---, the fields, and --- again
       pages/about.md:3: author: got the unknown field "author"; expected one of <the fields of a page>; remove or rename it
-      pages/about.md:4: updated: got "today"; expected an existing date as YYYY-MM-DD; for example updated: 2026-10-28
+      pages/about.md:4: updated: got "today"; expected a valid date (YYYY-MM-DD); for example updated: 2026-10-28
       pricing.md:28: teams.minSeats: got the number 0; expected the minimum number of seats: a whole number, 1 or greater; for example minSeats: 5"
     `);
   });

@@ -51,7 +51,7 @@ test("languages are in their canonical form, and differ from each other and from
     "pt-BR",
   ]);
   expect(problems(two("de", "DE"))).toMatchInlineSnapshot(
-    `"course.md:8: translations[2].language: got "de", the language of translations[1], too; expected each other language once; correct the language or remove the translation"`,
+    `"course.md:8: translations[2].language: got "de", also the language of translations[1]; expected each other language once; correct the language or remove the translation"`,
   );
   expect(problems(two("EN", "german"))).toMatchInlineSnapshot(
     `
@@ -79,7 +79,7 @@ test("sites differ from each other and from the course's own", () => {
     'url: https://tea.example/course\ntranslations:\n  - { language: de, url: "https://tea.example" }\n  - { language: fr, url: "https://the.example" }\n  - { language: it, url: "https://the.example/" }';
   expect(problems(lines)).toMatchInlineSnapshot(`
     "course.md:8: translations[1].url: got "https://tea.example", the site of this course (url); expected the URL of another site, since every language has a site of its own; correct the URL or remove the translation
-    course.md:10: translations[3].url: got "https://the.example", the site of translations[2], too; expected the URL of another site, since every language has a site of its own; correct the URL or remove the translation"
+    course.md:10: translations[3].url: got "https://the.example", also the site of translations[2]; expected the URL of another site, since every language has a site of its own; correct the URL or remove the translation"
   `);
 });
 
@@ -127,8 +127,8 @@ describe("names of pages", () => {
   test("lead to one page each", () => {
     const lines = one("modules: { 1-green: 2-black, 3-water: 3-wasser }\nparts: { leaves: tee, water: tee }");
     expect(problems(lines)).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules.1-green: got "2-black", which 2-black has there, too; expected a different module there for each module of this course; correct it, or write 2-black: null if the other site lacks that module
-      course.md:10: translations[1].parts.water: got "tee", which leaves has there, too; expected a different part there for each part of this course; correct one of the two"
+      "course.md:9: translations[1].modules.1-green: got "2-black", which 2-black also has there; expected a different module there for each module of this course; correct it, or write 2-black: null if the other site lacks that module
+      course.md:10: translations[1].parts.water: got "tee", which leaves also has there; expected a different part there for each part of this course; correct one of the two"
     `);
     expect(problems(one("modules: { 1-green: 2-black, 2-black: null }"))).toBe("");
     expect(problems(one("modules: { 1-green: 2-black, 2-black: 1-green }"))).toBe("");
@@ -136,15 +136,15 @@ describe("names of pages", () => {
 
   test("are an author's, unless every site has the page there", () => {
     expect(problems(one("pages: { about: pricing, pricing: preise }"))).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].pages.about: got "pricing", a page of the site itself; expected a page that the author of the other site has written; correct it or remove the line
+      "course.md:9: translations[1].pages.about: got "pricing", a page of the site itself; expected a page written by the author of the other site; correct it or remove the line
       course.md:9: translations[1].pages.pricing: got "preise"; expected the same name, which this page has on every site; write pricing: pricing"
     `);
   });
 
   test("are a mapping", () => {
     expect(problems(one("modules: [1-green]\npages: about"))).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules: got a list of 1; expected slugs of modules that differ on that site; null for a missing module; write each on a separate line: its name here, a colon, and its name there
-      course.md:10: translations[1].pages: got "about"; expected names of the pages on that site; write each on a separate line: its name here, a colon, and its name there"
+      "course.md:9: translations[1].modules: got a list of 1; expected slugs of modules that differ on that site; null for a missing module; write each on a separate line: its name here, a colon, and its name on that site
+      course.md:10: translations[1].pages: got "about"; expected names of the pages on that site; write each on a separate line: its name here, a colon, and its name on that site"
     `);
   });
 });

@@ -44,7 +44,7 @@ describe("errors across files", () => {
       "modules/3-water.md": null,
     });
     expect(problemsWith(parts("C", "C++"))).toMatchInlineSnapshot(
-      `"course.md:13: parts[2].name: got "C++", whose URL /parts/c is also that of "C"; expected a unique URL for every part; add a slug, for example slug: c-2"`,
+      `"course.md:13: parts[2].name: got "C++", whose URL /parts/c is taken by "C"; expected a unique URL for every part; add a slug, for example slug: c-2"`,
     );
     expect(problemsWith(parts("Index", "🍵"))).toMatchInlineSnapshot(`
       "course.md:11: parts[1].name: got "Index", which is a reserved name; expected a slug of at most 200 bytes for the URL /parts/…; add a slug, for example slug: part-1
@@ -59,7 +59,7 @@ describe("errors across files", () => {
       `"course.md:14: parts[2].slug: got "Hot Water"; expected lower-case words of letters and digits joined by hyphens; for example slug: c-plus-plus"`,
     );
     expect(slugged("name: Water", "leaves")).toMatchInlineSnapshot(
-      `"course.md:14: parts[2].slug: got "leaves", whose URL /parts/leaves is also that of "Leaves"; expected a unique URL for every part; change the slug, for example slug: leaves-2"`,
+      `"course.md:14: parts[2].slug: got "leaves", whose URL /parts/leaves is taken by "Leaves"; expected a unique URL for every part; change the slug, for example slug: leaves-2"`,
     );
   });
 

@@ -141,7 +141,7 @@ describe("a file is refused", () => {
       symlinkSync("..", join(folder, "files/c.txt"));
       symlinkSync("ok.txt", join(folder, "files/d.txt"));
     };
-    const fix = "expected a file of the course folder; replace it with a copy of the file";
+    const fix = "expected a file in the course folder; replace it with a copy of the file";
     expect(problemsWith({ "files/ok.txt": "Text." }, outside)).toEqual([
       `files/a.txt:1: file: got a symbolic link out of the course folder; ${fix}`,
       `files/b.txt:1: file: got a broken symbolic link; ${fix}`,

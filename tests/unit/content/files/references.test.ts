@@ -91,7 +91,7 @@ describe("a reference must be to a file that exists", () => {
   ])("with the nearest name", (prose, field, url, fix) => {
     const line = prose.includes("\n") ? 11 : 9;
     expect(problemsOf(prose)).toEqual([
-      `modules/1-green.md:${line}: ${field}: got "${url}", which does not exist; expected a file of the folder files/; ${fix}`,
+      `modules/1-green.md:${line}: ${field}: got "${url}", which does not exist; expected a file in the folder files/; ${fix}`,
     ]);
   });
 });
