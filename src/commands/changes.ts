@@ -57,7 +57,7 @@ function reportLostNames(folder: string, json: boolean): void {
       `${folder} is not in a git repository with a commit. Compare it with the folder of an older version.`,
     );
   const changes = lostNameChanges(lost);
-  const result = changes.length === 0 ? "every former name is answered" : counted(changes.length, "change");
+  const result = changes.length === 0 ? "every former name still works" : counted(changes.length, "change");
   print(
     { older: null, newer: folder, changes },
     `the names of modules in ${folder} with those in git: ${result}`,

@@ -44,7 +44,7 @@ export function useCourse(folder: string | undefined, { quiet = false } = {}): v
   if (folder !== undefined) {
     if (!isFolder(folder)) {
       const got = existsSync(folder) ? `${quote(folder)}, a file` : quote(folder);
-      throw new UsageError(invalidText("<course>", got, "a folder that exists and has a course.md, such as content"));
+      throw new UsageError(invalidText("<course>", got, "an existing folder with a course.md, such as content"));
     }
     process.env.CONTENT_DIR = withoutSeparator(folder);
   }

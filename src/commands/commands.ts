@@ -12,7 +12,7 @@ const CHROME_PATH = "Browser to use (default: an installed Chromium or Chrome)."
 const serving = {
   PORT,
   HOST: "Address to listen on (default: 127.0.0.1).",
-  RATE_LIMIT: "Requests per minute and client (IPv4 address or IPv6 /64); 0 for no limit (default: 600).",
+  RATE_LIMIT: "Requests per minute for each client (IPv4 address or IPv6 /64); 0 for no limit (default: 600).",
   BEHIND_PROXY: "1: a reverse proxy sets CF-Connecting-IP, and the rate limiter trusts it (default: 0).",
   LOG: "1: log every response, with path and query, and the questions that the course does not answer (default: 0).",
   BODY_IDLE_MS: "Longest pause within a request body, in milliseconds (default: 10000).",
@@ -140,9 +140,9 @@ export const commands = {
   },
   new: {
     run: "npm run new",
-    what: "Writes a new course, repository, module or page. Never overwrites a file.",
+    what: "Creates a course, repository, module or page. Never overwrites a file.",
     arguments: [
-      { name: "kind", what: "What to write: course, repository, module or page.", count: "one" },
+      { name: "kind", what: "What to create: course, repository, module or page.", count: "one" },
       {
         name: "name",
         what: "The folder of the course or repository, the title of the module, or the name of the page.",

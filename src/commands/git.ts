@@ -104,7 +104,7 @@ export function folderAt(name: string, folder: string): { folder: string; commit
   const [prefix, root] = [folderInRepository(folder), repositoryOf(folder)];
   if (prefix === null || root === null)
     throw new UserError(
-      `${folder} is not in a git repository, so that it has no version ${JSON.stringify(name)}. Compare with a folder instead.`,
+      `${folder} is not in a git repository, so it has no version ${JSON.stringify(name)}. Compare with a folder instead.`,
     );
   const commit = objectOf(root, `${name}^{commit}`);
   if (commit === null)

@@ -77,7 +77,7 @@ function installBrowser() {
   if (paths.some((path) => path && existsSync(path))) return;
   const { chromium } = createRequire(`${process.cwd()}/package.json`)("playwright");
   if (existsSync(chromium.executablePath())) return;
-  console.log("Installing a browser for the tests …");
+  console.log("Installing a browser for the tests…");
   const { status } = spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit", shell: windows });
   if (status === 0) return;
   if (existsSync("/usr/bin/apt-get")) {
@@ -96,7 +96,7 @@ function installImporter() {
   const folder = "packages/import";
   if (isInstalled(folder)) return;
   // The standard output is the report.
-  console.error("Installing the importer (once) …");
+  console.error("Installing the importer (once)…");
   run("npm", ["ci", "--include=dev", ...flags], { cwd: folder, stdio: ["inherit", "ignore", "inherit"] });
 }
 
@@ -116,12 +116,12 @@ function install() {
     // npm ci would remove packages that a running server uses, so the tools are added, in their locked versions.
     const command = canAddPackages() ? ["install", "--no-save"] : ["ci"];
     console.log(
-      withTools ? "Installing packages and test tools (once, about a minute) …" : "Installing packages (once) …",
+      withTools ? "Installing packages and test tools (once, about a minute)…" : "Installing packages (once)…",
     );
     const include = [withTools ? "--include=dev" : "--omit=dev", "--include=optional"];
     // npm exits with 0 and prints nothing if it cannot fetch an optional package.
     for (let attempt = 1; attempt <= 3 && !isInstalled(); attempt++) {
-      if (attempt > 1) console.log("A package could not be fetched; trying again …");
+      if (attempt > 1) console.log("A package could not be fetched; trying again…");
       run("npm", [...command, ...include, ...flags]);
     }
     if (!isInstalled())

@@ -71,24 +71,24 @@ export const buildFailure = (earlierCommit: string | null): string =>
 export const packedLine = (folder: string, earlierCommit: string | null): string =>
   `Packed   ${earlierCommit === null ? folder : "a temporary folder, removed at the end"}: the site's files, and the functions bundled as _worker.js`;
 
-/** The processor time in which Cloudflare lets a worker start, in milliseconds. */
+/** The CPU time in which Cloudflare lets a worker start, in milliseconds. */
 const maxStartMs = 1000;
 
-/** The processor time in which a course of this size should start, in milliseconds: 300 with 48 modules, 600 with 2,000. */
+/** The CPU time in which a course of this size should start, in milliseconds: 300 with 48 modules, 600 with 2,000. */
 const expectedStartMs = (modules: number): number => 300 + Math.max(0, modules - 48) * (300 / 1952);
 
-/** The line about the start of the worker, which takes milliseconds of processor time on this machine. */
+/** The line about the start of the worker, which takes milliseconds of CPU time on this machine. */
 export function startLine(ms: number, modules: number): string {
   const note =
     ms > expectedStartMs(modules) ? `, more than the expected ${Math.round(expectedStartMs(modules))} ms` : "";
-  return `Start    ${Math.round(ms)} ms of processor time on this machine${note}; Cloudflare allows ${maxStartMs} ms`;
+  return `Start    ${Math.round(ms)} ms of CPU time on this machine${note}; Cloudflare allows ${maxStartMs} ms`;
 }
 
 /** The reason not to deploy a worker that takes this long to start; none if it starts in time. */
 export const startRefusals = (ms: number): string[] =>
   ms > maxStartMs
     ? [
-        `The worker takes ${Math.round(ms)} ms of processor time to start; Cloudflare allows ${maxStartMs} ms. Publish fewer modules, or deploy from a machine that is less busy.`,
+        `The worker takes ${Math.round(ms)} ms of CPU time to start; Cloudflare allows ${maxStartMs} ms. Publish fewer modules, or deploy from a machine that is less busy.`,
       ]
     : [];
 

@@ -83,7 +83,7 @@ function applyAnswer(answer: string, course: string | undefined): void {
   for (const { path, text } of files) writeFileSync(path, text);
   const lines = [...added.values()].flatMap(({ keywords, questions }) => [...keywords, ...questions]);
   console.log(`${paint("bold", "Wrote")}    ${counted(lines.length, "line")} into ${counted(files.length, "module")}`);
-  printNextStep(`read the lines, then ${commandFor("npm run questions", folder)}`);
+  printNextStep(`review the lines, then ${commandFor("npm run questions", folder)}`);
 }
 
 /** The folder of the course and the file of questions that an argument names. The course of a file is the one in its folder, if there is one. */

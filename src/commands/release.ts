@@ -46,7 +46,7 @@ const examples = new RegExp(
   "g",
 );
 
-const localWarning = "The links of this release point to localhost: set SITE_URL, build, and make the release again.";
+const localWarning = "The links of this release point to localhost: set SITE_URL, build, and create the release again.";
 
 await runCommand(commands.release, async ({ positionals: [folder = "", course], options: { at = example.at } }) => {
   useCourse(course);

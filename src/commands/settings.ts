@@ -66,11 +66,11 @@ export function exposureWarning({ host, socket }: Listener, configuration: "dire
   return (
     `Warning: ${host} can be reached from other machines, and no reverse proxy is set (BEHIND_PROXY=1). One request that repeats a ` +
     "header thousands of times can cost seconds and gigabytes of memory; only a proxy prevents this. " +
-    "Use one of docs/operating.md, or set HOST=127.0.0.1."
+    "Set one up (docs/operating.md), or set HOST=127.0.0.1."
   );
 }
 
-/** Returns the maximum number of requests per minute and client. */
+/** Returns the maximum number of requests per minute for each client. */
 export function rateLimitOf({ RATE_LIMIT }: Environment): string {
   if (!RATE_LIMIT) return "600";
   if (/^[0-9]{1,9}$/.test(RATE_LIMIT)) return RATE_LIMIT;
@@ -86,7 +86,7 @@ function checkLog({ LOG }: Environment): void {
   throw invalidVariable(
     "LOG",
     LOG,
-    "1 to log every response and the questions that found nothing, otherwise 0 or nothing",
+    "1 to log every response and the questions that the course does not answer, otherwise 0 or nothing",
   );
 }
 

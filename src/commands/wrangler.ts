@@ -82,7 +82,7 @@ const run = (args: string[], cwd: string, variables: Record<string, string>): bo
     stdio: "inherit",
   }).status === 0;
 
-/** A program that imports a module and prints the processor time that this took, in milliseconds. */
+/** A program that imports a module and prints the CPU time that this took, in milliseconds. */
 const program = `
 const before = process.cpuUsage();
 await import(process.argv[1]);
@@ -94,7 +94,7 @@ process.exit();
 /** How often the start is measured. The least counts, since other programs can only add to it. */
 const times = 3;
 
-/** The processor time that a bundled worker takes to start, in milliseconds; null if it does not start in Node. */
+/** The CPU time that a bundled worker takes to start, in milliseconds; null if it does not start in Node. */
 export function startMs(worker: string): number | null {
   const url = pathToFileURL(resolve(worker)).href;
   const measured = Array.from({ length: times }, () => {

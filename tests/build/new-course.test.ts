@@ -86,6 +86,6 @@ test("wrong usage ends with exit code 2 and names the help", async () => {
   expect(await run(project, "dev", {}, ["now"])).toEqual({
     code: 2,
     output:
-      '<course>: got "now"; expected a folder that exists and has a course.md, such as content\n\nFor the options: npm run dev -- --help\n',
+      '<course>: got "now"; expected an existing folder with a course.md, such as content\n\nFor the options: npm run dev -- --help\n',
   });
 });

@@ -87,7 +87,7 @@ export function readAnswer(path: string, text: string, searched: SearchSource, l
     for (const kind of kinds) {
       for (const text of written[module.slug]?.[kind] ?? []) {
         const other = kind === "questions" ? taken.get(fold(text)) : undefined;
-        const why = other === undefined ? rules(kind, text) : `is a question of ${other} already`;
+        const why = other === undefined ? rules(kind, text) : `is already a question of ${other}`;
         if (why !== null) {
           answer.leftOut.push({ slug: module.slug, text, why });
           continue;
@@ -120,7 +120,7 @@ function rulesFor({ title }: SourceModule, document: IndexedDocument | undefined
     if (ofTitle) return `has ${quote(ofTitle.word)}, a word of the title`;
     // Words that the module has stand together in a question only.
     if (kind === "keywords" && content.every(({ terms }) => terms.some((term) => known.has(term))))
-      return "brings no new word";
+      return "adds no new words";
     for (const { terms } of content) for (const term of terms) known.add(term);
     return null;
   };

@@ -73,11 +73,11 @@ test("the argument wins over CONTENT_DIR, with or without a slash at its end, an
     expect(run(["nowhere"], folder)).toMatchObject({
       status: 2,
       stdout: "",
-      stderr: expect.stringMatching(/^<course>: got "nowhere"; expected a folder /),
+      stderr: expect.stringMatching(/^<course>: got "nowhere"; expected an existing folder /),
     });
     expect(run([`${folder}/course.md`], folder)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining('course.md", a file; expected a folder'),
+      stderr: expect.stringContaining('course.md", a file; expected an existing folder'),
     });
   });
 });

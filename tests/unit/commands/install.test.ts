@@ -142,7 +142,7 @@ describe("the importer's packages", () => {
     expect(install(all, all, { run: ["--importer"] })).toMatchObject({
       status: 0,
       stdout: "",
-      stderr: "Installing the importer (once) …\n",
+      stderr: "Installing the importer (once)…\n",
       askedByImporter: [`ci --include=dev ${flags.replace("--include=optional ", "")}`],
       asked: [],
     });

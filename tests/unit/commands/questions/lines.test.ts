@@ -67,13 +67,13 @@ describe("an answer", () => {
 
   testEach([
     ["keywords", "validator's", 'has "validators", a word of the title'],
-    ["keywords", "document version", "brings no new word"],
+    ["keywords", "document version", "adds no new words"],
     ["questions", "document version", null],
     ["keywords", "one two three four five six", "has 6 words; at most 5"],
     ["keywords", "one two three four five", null],
     ["questions", `is ${"big ".repeat(14)}it`, "has 16 words; at most 15"],
     ["questions", `is ${"big ".repeat(13)}it`, null],
-    ["questions", "how do I know that a file has changed?", "is a question of 1-tags already"],
+    ["questions", "how do I know that a file has changed?", "is already a question of 1-tags"],
   ])("loses lines that would not help: %s %s", (kind, text, why) => {
     const { added, leftOut } = answered(`1-tags:\n  ${kind}: [${JSON.stringify(text)}]\n`);
     expect(leftOut).toEqual(why === null ? [] : [{ slug: "1-tags", text, why }]);
@@ -85,8 +85,8 @@ describe("an answer", () => {
       "1-tags:\n  questions: [why twice]\n  keywords: [reload, reloads]\n2-cache:\n  questions: [Why twice]\n",
     );
     expect(leftOut.map(({ slug, text, why }) => `${slug} ${text}: ${why}`)).toEqual([
-      "1-tags reloads: brings no new word",
-      "2-cache Why twice: is a question of 1-tags already",
+      "1-tags reloads: adds no new words",
+      "2-cache Why twice: is already a question of 1-tags",
     ]);
   });
 
