@@ -21,7 +21,7 @@ export const isHidden = (path: string): boolean => path.split(/[\\/]/).some((nam
 /** Throws RangeError if CONTENT_DIR is not a folder. Its files are checked when they are read. */
 export function checkContentFolder({ CONTENT_DIR }: Environment): void {
   if (CONTENT_DIR && !statSync(CONTENT_DIR, { throwIfNoEntry: false })?.isDirectory()) {
-    throw invalidVariable("CONTENT_DIR", CONTENT_DIR, "a folder that exists and has a course.md, such as content");
+    throw invalidVariable("CONTENT_DIR", CONTENT_DIR, "an existing folder with a course.md, such as content");
   }
 }
 
@@ -114,7 +114,7 @@ function dayOf(name: (typeof names)[number], value: string): number {
   const time = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : Number.NaN;
   // Date.parse accepts 2027-02-30 as a day in March.
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value) {
-    throw invalidVariable(name, value, "an ISO date", "write a day of the calendar such as 2027-06-30");
+    throw invalidVariable(name, value, "an ISO date", "write a valid date such as 2027-06-30");
   }
   return time / millisecondsPerDay;
 }

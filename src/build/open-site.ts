@@ -140,7 +140,7 @@ function searchedCourse(
   };
 }
 
-/** A course as its preview shows it: drafts are marked, and scripts of other sites, such as visitor counters, are left out. */
+/** A course as its preview shows it: drafts are marked, and third-party scripts, such as visitor counters, are left out. */
 function previewedCourse(course: CourseRecord, drafts: DraftFile[]): CourseRecord {
   const { texts } = textsFor(course.facts);
   const { site } = course.facts;

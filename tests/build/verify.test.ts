@@ -66,7 +66,7 @@ test("a changed byte of a download is found, and a download that is missing, not
     downloads.map((path) =>
       expect.stringMatching(
         new RegExp(
-          `^${path}: byte ${middleOf(built.bytesOf(path))}: got \\d+; expected \\d+ \\(made of the content\\)$`,
+          `^${path}: byte ${middleOf(built.bytesOf(path))}: got \\d+; expected \\d+ \\(generated from the content\\)$`,
         ),
       ),
     ),

@@ -73,7 +73,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
       `Use it to find out what the course covers, ${isPriced ? "to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it cannot do that." : "to read a module's overview, or to count and add up what it has. Do not use it as a general reference on the subject."}`,
     ].join("\n\n"),
     [
-      `How to call it: JSON below \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
+      `How to call it: JSON under \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
       `To follow changes, subscribe to the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
       aiUseIn(course, catalog),
       ...(translations.length === 0

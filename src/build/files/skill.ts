@@ -92,7 +92,7 @@ export function skillText(site: Site): string {
     dialogues(site),
     "## Search and paging",
     [
-      `- \`q\` matches modules whose title, description or part contains the exact text, in any letter case; at most ${maxQueryCharacters} characters. A single word or a short phrase works best. Send whole questions to \`/ask\`.`,
+      `- \`q\` matches modules whose title, description or part contains the exact text (case-insensitive); at most ${maxQueryCharacters} characters. A single word or a short phrase works best. Send whole questions to \`/ask\`.`,
       `- \`limit\` is ${limits.min} to ${limits.max} modules per page, ${limits.default} by default. Follow \`links.next\` until it is null; \`pagination.total\` is the number of matches.`,
       "- Search instead of listing, unless someone wants everything.",
     ].join("\n"),
@@ -303,7 +303,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       tool: searchCurriculum,
       arguments: { query: missing },
       answer: `No, nothing in the course mentions **${missing}**.`,
-      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules only come near. `suggestions` are modules to suggest, not answers.",
+      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that they are only close matches. `suggestions` are modules to suggest, not answers.",
       markdownPath: `/curriculum.md?q=${missing}`,
     },
   ];

@@ -22,7 +22,7 @@ export default {
   },
 
   fetch(request: MachineRequest, { DISK, LOG, ...settings }: Environment): Response | Promise<Response> {
-    if (!isHostValid(request)) return dated(textError(request, 400, "The Host of the request is not valid."));
+    if (!isHostValid(request)) return dated(textError(request, 400, "The Host header is invalid."));
     const response = site(request, {
       now: Date.now(),
       assets: { fetch: (input) => serveFile(input instanceof Request ? input : new Request(input), DISK) },
@@ -72,7 +72,7 @@ type Disk = { fetch(url: string): Promise<Response> };
 const files = new Map(Object.entries(manifest.files));
 const pathOfTag = new Map(Object.entries(manifest.files).map(([path, { tag }]) => [tag, path]));
 
-/** The response to a request for a file. Throws if a file of the build cannot be read or has changed since the build. */
+/** The response to a request for a file. Throws if a file in the build cannot be read or has changed since the build. */
 async function serveFile(request: Request, disk: Disk): Promise<Response> {
   let handlerError: unknown;
   const response = await generateHandler<string>({

@@ -1,7 +1,7 @@
 /** What the verifier finds: places of a built site that differ from what the content says. */
 
 /**
- * A difference. place is a file of the build, fact what differs in it; actual and expected are texts for the message; from is
+ * A difference. place is a file in the build, fact what differs in it; actual and expected are texts for the message; from is
  * the source of the expected text, such as "content/pricing.md".
  */
 export type Finding = { place: string; fact: string; actual: string; expected: string; from: string };

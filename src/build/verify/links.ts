@@ -79,9 +79,9 @@ export function checkLinks(targets: LinkTargets, base: string, links: Iterable<s
     const problem = linkProblem(targets, url);
     if (problem === null && isRooted(link)) correct.add(link);
     if (problem === "path")
-      compare(`link ${link}`, "no such page or file", "a URL of the site", "the files of the build");
+      compare(`link ${link}`, "no such page or file", "a URL on the site", "the files in the build");
     if (problem === "fragment")
-      compare(`link ${link}`, "no such id", "an id of the page", `the ids of ${decodedPath(url.pathname)}`);
+      compare(`link ${link}`, "no such id", "an id on the page", `the ids on ${decodedPath(url.pathname)}`);
   }
 }
 

@@ -31,7 +31,7 @@ export function checkStructuredData(
     collectIds(graph, known, (id) => referred.push({ id, compare, from: page.from }));
   }
   for (const { id, compare, from } of referred)
-    if (!known.has(id)) compare(`@id ${id}`, "no such thing", "a thing of the site", from);
+    if (!known.has(id)) compare(`@id ${id}`, "no such node", "a node on the site", from);
 }
 
 /** The ids that things have, and those that only refer to one: an object with nothing but an id. */

@@ -87,7 +87,7 @@ export function verify(built: Built, { site, folder }: Content, now = Date.now()
   const bytesAre = (path: string, bytes: Uint8Array, from: string): void => {
     expected.set(path, (compare) => compareBytes(built.bytes(path), bytes, from, compare));
   };
-  for (const [path, bytes] of downloads) bytesAre(path, bytes, "made of the content");
+  for (const [path, bytes] of downloads) bytesAre(path, bytes, "generated from the content");
   const sources = new Map(site.contentFiles().map(({ path, content }) => [path, content]));
   for (const file of site.course.files ?? []) {
     const source = `files/${file.name}`;
@@ -154,7 +154,7 @@ function compareBytes(
 }
 
 function compareGenerated(text: string, expected: string, compare: Compare): void {
-  const from = "made of the content again";
+  const from = "generated from the content";
   if (text === expected) return;
   if (expected.startsWith("{") && !expected.includes("\n")) compareJson(text, JSON.parse(expected), from, compare);
   else compareLines(text, expected, from, compare);
@@ -238,7 +238,7 @@ function checkBundled(built: Built, linked: ReadonlySet<string>, at: (place: str
   for (const { path, text } of texts) {
     for (const [name] of text.matchAll(/(?:\/files\/(?:[\w.-]+\/)*)?[\w.-]+\.[\w-]{8}\.(?:js|css|woff2)\b/g))
       if (!paths.has(name.startsWith("/") ? name : `/_astro/${name}`))
-        at(path)("file name", name, "a file of the build", "the files of /_astro and /files");
+        at(path)("file name", name, "a file in the build", "the files of /_astro and /files");
   }
   for (const path of bundled) {
     const name = path.slice(path.lastIndexOf("/") + 1);

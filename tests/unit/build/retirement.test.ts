@@ -55,7 +55,7 @@ describe("an invalid date is refused", () => {
       for (const name of ["API_V1_DEPRECATED", "API_V1_SUNSET"]) {
         expect(() => retirementOf({ ...planned, [name]: value })).toThrow(
           new RangeError(
-            `${name}: got ${JSON.stringify(value)}; expected an ISO date; write a day of the calendar such as 2027-06-30`,
+            `${name}: got ${JSON.stringify(value)}; expected an ISO date; write a valid date such as 2027-06-30`,
           ),
         );
       }
