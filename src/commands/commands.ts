@@ -155,11 +155,11 @@ export const commands = {
       language: { value: "tag", what: "Language of the course (default: en)." },
       part: {
         value: "name",
-        what: "Part of the module (default: that of the last module).",
+        what: "Part of the module (default: the part of the last module).",
       },
       software: {
         value: "owner/name",
-        what: "GitHub repository of this software (default: that of the remote origin).",
+        what: "GitHub repository of this software (default: the remote origin).",
       },
       slug: { value: "words", what: "Words for the module's URL (default: derived from its title)." },
     },
@@ -195,7 +195,7 @@ export const commands = {
       },
       "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
       "fetch-pictures": {
-        what: "For pictures on other sites, copy a source file with the same path.",
+        what: "Instead of linking to a picture on another site, copy the file at the same path in the source.",
       },
       "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },
@@ -247,7 +247,7 @@ export const commands = {
     arguments: [{ name: "name", what: "Run only test files whose path contains this text.", count: "many" }],
     options: {
       test: { value: "text", what: "Run only tests whose name contains this text." },
-      full: { what: "Run the full set where npm test runs a sample; takes much longer." },
+      full: { what: "Run all cases of tests that otherwise check a sample; takes much longer." },
     },
     variables: { CHROME_PATH },
     examples: [

@@ -60,7 +60,7 @@ export const courseFields = {
     display: omitted("in the header and title of every page"),
   }),
   title: field({
-    schema: () => line("the full title", "title: How web services are read"),
+    schema: () => line("the full title", "title: Reading web services"),
     json: text("Full title of the course.", "The Readable Web: how web services are read by people and programs"),
     schemaOrg: { property: "alternateName" },
     display: { place: "h1", twin: (title) => `# ${plain(title)}` },
@@ -77,7 +77,7 @@ export const courseFields = {
         "parts",
         group("a part", {
           name: line("the part's name", "name: Freshness and Caching"),
-          description: line("a sentence about the part", "description: How answers stay true."),
+          description: line("a sentence about the part", "description: Keep stored responses fresh."),
           slug: partSlug("the last segment of the part's URL", "slug: c-plus-plus").optional(),
           figure: figurePath("part"),
           figureAlt: figureAlt(),
@@ -214,7 +214,7 @@ export const courseFields = {
         "teachers",
         group("a teacher", {
           name: line("the teacher's name", "name: Noa Levi"),
-          about: line("a sentence about the teacher", "about: Has run caches since 2009.").optional(),
+          about: line("a sentence about the teacher", "about: Caching engineer since 2009.").optional(),
           url: url("the teacher's own page", "url: https://noa.example/").optional(),
         }),
       ),

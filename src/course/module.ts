@@ -116,7 +116,7 @@ export const moduleFields = {
     schema: () => url("the module's free overview video", "url: https://video.example/01-introduction").optional(),
     json: {
       schema: uri(
-        "URL of the free overview video; without one, of the page.",
+        "URL of the free overview video, or of the page if there is no video.",
         "https://video.example/readable-web/14-validators",
       ),
       of: (own, { page }) => own ?? page,

@@ -117,7 +117,7 @@ function rulesFor({ title }: SourceModule, document: IndexedDocument | undefined
       return `has more than ${maxLetters[kind]} characters`;
     const content = contentOf(language, text);
     const ofTitle = content.find(({ terms }) => terms.some((term) => titleTerms.has(term)));
-    if (ofTitle) return `has ${quote(ofTitle.word)}, a word of the title`;
+    if (ofTitle) return `has ${quote(ofTitle.word)}, which is in the title`;
     // Words that the module has stand together in a question only.
     if (kind === "keywords" && content.every(({ terms }) => terms.some((term) => known.has(term))))
       return "adds no new words";

@@ -46,7 +46,7 @@ export const pageSchema = z
       .string()
       .nullable()
       .optional()
-      .meta({ description: "The q that was applied, or null.", examples: [null] }),
+      .meta({ description: "The applied q, or null.", examples: [null] }),
     data: z.array(moduleSchema).max(limits.max).meta({ description: "The modules on this page, in course order." }),
     pagination: z
       .object({

@@ -7,7 +7,7 @@ describe("the course", () => {
   test("has required fields", () => {
     expect(problemsWith({ "course.md": "---\n---\n" })).toMatchInlineSnapshot(`
       "course.md:1: name: got nothing; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
-      course.md:1: title: got nothing; expected the full title as text; for example title: How web services are read (quote text that contains ": " or " #", or looks like a number)
+      course.md:1: title: got nothing; expected the full title as text; for example title: Reading web services (quote text that contains ": " or " #", or looks like a number)
       course.md:1: description: got nothing; expected a sentence about the course as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
       course.md:1: language: got nothing; expected a language tag (BCP 47); for example language: en
       course.md:1: provider: got nothing; expected who offers the course: the fields name, url; for example { name: Example School, url: "https://school.example/" }
@@ -41,7 +41,7 @@ parts:
       }),
     ).toMatchInlineSnapshot(`
       "course.md:2: name: got the number 1; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
-      course.md:3: title: got a list of 1; expected the full title as text; for example title: How web services are read (quote text that contains ": " or " #", or looks like a number)
+      course.md:3: title: got a list of 1; expected the full title as text; for example title: Reading web services (quote text that contains ": " or " #", or looks like a number)
       course.md:4: description: got a group of fields; expected a sentence about the course as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
       course.md:5: language: got the number 7; expected a language tag (BCP 47); for example language: en
       course.md:6: subtitles: got "en"; expected a list of subtitle languages; write each item on a separate line that starts with a hyphen
@@ -50,10 +50,10 @@ parts:
       course.md:10: provider.url: got "tea.example"; expected an absolute URL that starts with https:// or http://; for example url: https://school.example/
       course.md:11: provider.email: got "hello at tea.example"; expected an e-mail address; for example email: hello@school.example
       course.md:12: provider.phone: got the unknown field "phone"; expected one of name, url, email, legalName, address, taxNumber; remove or rename it
-      course.md:14: parts[1].description: got nothing; expected a sentence about the part as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
-      course.md:16: parts[2].description: got the number 5; expected a sentence about the part as text; for example description: How answers stay true. (quote text that contains ": " or " #", or looks like a number)
+      course.md:14: parts[1].description: got nothing; expected a sentence about the part as text; for example description: Keep stored responses fresh. (quote text that contains ": " or " #", or looks like a number)
+      course.md:16: parts[2].description: got the number 5; expected a sentence about the part as text; for example description: Keep stored responses fresh. (quote text that contains ": " or " #", or looks like a number)
       course.md:17: parts[2].minutes: got the unknown field "minutes"; expected one of name, description, slug, figure, figureAlt; remove or rename it
-      course.md:18: parts[3]: got "Steam"; expected a part: the fields name, description; for example { name: Freshness and Caching, description: How answers stay true. }"
+      course.md:18: parts[3]: got "Steam"; expected a part: the fields name, description; for example { name: Freshness and Caching, description: Keep stored responses fresh. }"
     `);
   });
 

@@ -66,7 +66,7 @@ describe("an answer", () => {
   });
 
   testEach([
-    ["keywords", "validator's", 'has "validators", a word of the title'],
+    ["keywords", "validator's", 'has "validators", which is in the title'],
     ["keywords", "document version", "adds no new words"],
     ["questions", "document version", null],
     ["keywords", "one two three four five six", "has 6 words; at most 5"],
