@@ -73,7 +73,7 @@ export const moduleFields = {
   part: field({
     schema: () => line("the name of a part in course.md", "part: Freshness and Caching").optional(),
     json: {
-      schema: text("Name of the part that contains the module.", "Freshness and Caching"),
+      schema: text("Name of the module's part or, without one, of the course.", "Freshness and Caching"),
       of: (own, { courseName }) => own ?? courseName,
     },
     schemaOrg: omitted("in isPartOf (structured-data.ts)"),

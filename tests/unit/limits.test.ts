@@ -125,7 +125,7 @@ const values: Record<string, string> = {
   "Name of a term": count(maxNameCharacters, "characters"),
   "Explanation of a term": count(maxExplanationCharacters, "characters of plain text"),
   "Published file": mebibytes(hostLimits.fileBytes),
-  "CPU time of a request, minus that of `/health`": `${maxCostMs} ms`,
+  "CPU time of a request beyond that of `/health`": `${maxCostMs} ms`,
   "Cached pages and listings, per isolate": mebibytes(maxListedBytes),
   "Cached searches, per isolate": mebibytes(maxSearchedBytes),
   "Cached response": kibibytes(maxResponseBytes),

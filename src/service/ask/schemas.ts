@@ -148,7 +148,7 @@ const answerMetaSchema = z
     result_count: z.int().min(0).max(maxResults),
     total_items: count("Total number of matching modules and pages."),
     match: z.enum(["answer", "nearest", "none"]).meta({
-      description: "answer: they answer it; nearest: only close matches; none: no results.",
+      description: "answer: the results answer the question; nearest: only close matches; none: no results.",
     }),
     corrections: z
       .array(

@@ -1,4 +1,4 @@
-/** Progress as a text, a link and a QR code, from one device to another. */
+/** Progress as text, a link and a QR code, from one device to another. */
 import { decodeQR } from "qr/decode.js";
 import { describe, expect, test } from "vitest";
 import { siteUrl } from "../ask.ts";
@@ -28,7 +28,7 @@ async function carriedLink(): Promise<string> {
   return link;
 }
 
-describe("progress as a text", () => {
+describe("progress as text", () => {
   test("is shown with a link, can be copied, and its QR code contains that link", async () => {
     await read(
       async ({ page, requests }) => {

@@ -1,4 +1,4 @@
-/** A reader's progress as a text: what it contains, how long it is, and which texts are refused. */
+/** A reader's progress as text: what it contains, how long it is, and which texts are refused. */
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
