@@ -64,7 +64,7 @@ export function importCourse(source: SourceTree, options: ImportOptions): Import
   } catch (error) {
     // Parsers are recursive: values nested too deeply exceed the stack.
     if (!(error instanceof RangeError)) throw error;
-    throw new SourceError(`${source.root} cannot be imported: a file is nested too deeply, or too long.`);
+    throw new SourceError(`${source.root} cannot be imported: the content of a file is too long or nested too deeply.`);
   }
 }
 

@@ -45,8 +45,11 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
 /** Why a course cannot have a file. */
 const reasonOf = (path: string, { field, got, expected }: NonNullable<ReturnType<typeof fileProblem>>): string =>
   field === "file name"
-    ? `a course has no files of the type ${posix.extname(path).slice(0, 20)}`
+    ? `a course cannot have ${kindOfFile(posix.extname(path).slice(0, 20))}`
     : `it is ${got}; expected ${expected}`;
+
+const kindOfFile = (extension: string): string =>
+  extension === "" ? "files without an extension" : `${extension} files`;
 
 /** How many characters of a picture's name are kept: systems accept 255 bytes. */
 const maxName = 100;

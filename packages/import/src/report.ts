@@ -128,12 +128,15 @@ function groupsOf({ entries }: Account): string[] {
       const own = entries.filter((each) => each.kind === kind && each.end === end);
       return [...Map.groupBy(own, ({ why }) => why)].map(([why, some]) =>
         visible(
-          `${labels[end].padEnd(8)} ${some.length} ${nouns[kind][some.length === 1 ? 0 : 1]}: ${why}: ${namedIn(some)}`,
+          `${labels[end].padEnd(8)} ${some.length} ${nouns[kind][some.length === 1 ? 0 : 1]}: ${withoutSubject(why)}: ${namedIn(some)}`,
         ),
       );
     }),
   );
 }
+
+/** A reason for several entries: reasons are written for one of them, such as "it is private". */
+const withoutSubject = (why: string): string => why.replace(/^(?:it (?:is |has )?|its )/, "");
 
 /** The first entries of a group, and the number of the others. */
 function namedIn(entries: readonly Entry[]): string {

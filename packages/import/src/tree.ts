@@ -91,7 +91,7 @@ function filesIn(root: string, limits: SourceLimits): Entries {
         else files.push({ path, bytes: target.bytes, read: () => read(target.path) });
       } else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)
-        skipped.push({ path, why: `its path has more than ${limits.depth} names` });
+        skipped.push({ path, why: `its path has more than ${limits.depth} levels` });
       else if (entry.isDirectory()) visit(path, depth + 1);
       else if (!entry.isFile()) skipped.push({ path, why: "it is not a regular file" });
       else files.push({ path, bytes: lstatSync(join(root, path)).size, read: () => read(path) });
@@ -240,7 +240,7 @@ function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits:
       return [];
     }
     if (names.length > limits.depth) {
-      skipped.push({ path, why: `its path has more than ${limits.depth} names` });
+      skipped.push({ path, why: `its path has more than ${limits.depth} levels` });
       return [];
     }
     return [{ path, ...rest }];

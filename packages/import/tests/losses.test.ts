@@ -82,7 +82,7 @@ test("the reason why a picture or a file is left out is the true one, and other 
     "the picture b.png: it is a WebP picture; expected a PNG picture",
     "the picture c.png: it is a symbolic link",
     "the picture d.png: it is not in the source",
-    "the link f.bin: its file: a course has no files of the type .bin",
+    "the link f.bin: its file: a course cannot have .bin files",
     "the link g.md: its target is not in the source",
   ]);
 });
@@ -92,7 +92,7 @@ test("what is left out for one reason is one line, and modules and text come bef
   const { report } = bookOf({ "a.md": `${links}\n\n{% if x %}\n`, "b.md": "B.\n" });
   const lost = reportText(report).filter((line) => line.startsWith("Left out"));
   expect(lost.map((line) => line.slice(0, 60))).toEqual([
-    "Left out 9 links: its target is not in the source: book/a.md",
+    "Left out 9 links: target is not in the source: book/a.md:1 (",
     "Left out 1 other item: templates are not executed: book/a.md",
   ]);
 });

@@ -787,7 +787,7 @@ test("blocks of Quarto that only other formats show are left out", () => {
   const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
   expect(markdown.split("\n").filter(Boolean)).toEqual(["One", "Four"]);
   expect(dropped.map(({ line, why }) => `${line} ${why}`)).toEqual(
-    [5, 9, 17].map((line) => `${line} only formats other than HTML show it`),
+    [5, 9, 17].map((line) => `${line} the source hides it in HTML`),
   );
 });
 
@@ -800,9 +800,7 @@ test("of texts in other markup, HTML is shown, and its comments are not", () => 
   );
   const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
   expect(markdown).toBe("One");
-  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual([
-    "a text in latex: only formats other than HTML show it",
-  ]);
+  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual(["a text in latex: the source hides it in HTML"]);
 });
 
 test.each([

@@ -196,7 +196,7 @@ test("a paragraph of a description has as many line breaks as one of markdown ha
   expect(textIn(allowed).split("0:00 a")).toHaveLength(2501 + 2);
   for (const lines of [2502, 50_000]) {
     const longer = course(lines);
-    expect(dropped(longer)).toContain("a paragraph: it has more than 2,500 marks of markdown");
+    expect(dropped(longer)).toContain("a paragraph: it has more than 2,500 markup characters");
     expect(textIn(longer).length).toBeLessThan(1000);
   }
 });

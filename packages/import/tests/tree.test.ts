@@ -188,7 +188,7 @@ test("folders deeper than the limit are skipped and reported", () => {
     expect(paths(openSource(source, limits({ depth: 3 })))).toContain("a/b/deep.md");
     const { files: found, skipped } = openSource(source, limits({ depth: 2 }));
     expect([...found.keys()]).toContain("a/top.md");
-    expect(skipped.map(({ why }) => why)).toEqual(["its path has more than 2 names"]);
+    expect(skipped.map(({ why }) => why)).toEqual(["its path has more than 2 levels"]);
   }
 });
 

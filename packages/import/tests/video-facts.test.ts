@@ -40,14 +40,14 @@ test("minutes that the source states are kept, and videos that no module has are
   expect(textIn(course, "modules/03-bowline.md")).toContain(
     'url: "https://www.youtube.com/watch?v=knotknot005"\nchapters:\n  - title: "How"\n  - title: "When not"\nminutes: 7\n',
   );
-  const unused = course.report.dropped.filter(({ why }) => why === "it matches no module");
+  const unused = course.report.dropped.filter(({ why }) => why === "it has no matching module");
   expect(unused.map(({ what }) => what)).toEqual([
     "the video Choosing a rope",
     "the video Coiling",
     "the video Whipping",
     "the video Mooring 🚤",
   ]);
-  expect(reportText(course.report).join("\n")).toContain("Left out 4 videos: it matches no module");
+  expect(reportText(course.report).join("\n")).toContain("Left out 4 videos: no matching module");
   expect(unused[3]).toMatchObject({ path: `${playlist.root}/2-on-the-water.json`, line: 44 });
 });
 

@@ -83,7 +83,7 @@ const names: Record<Item["kind"], string> = {
 type Found = { end: "kept" | "changed" | "unexplained"; why: string; missing?: string[] };
 const kept: Found = { end: "kept", why: "" };
 const changed = (why: string): Found => ({ end: "changed", why });
-const lost: Found = { end: "unexplained", why: "for an unknown reason" };
+const lost: Found = { end: "unexplained", why: "unknown reason" };
 
 /** The text of a file of the course, in which find looks for what the source has. What it finds once is not found again. */
 function courseText(file: string): { find: (item: Item) => Found } {

@@ -74,7 +74,7 @@ function withoutModules(
       used.add(cause);
       end(account, { ...at, end: "left out", why: cause.why });
     } else if (titles.has(keyOf(entry))) end(account, { ...at, end: "kept", why: "" });
-    else end(account, { ...at, end: "unexplained", why: "for an unknown reason" });
+    else end(account, { ...at, end: "unexplained", why: "unknown reason" });
   }
   return dropped.filter((each) => !used.has(each));
 }

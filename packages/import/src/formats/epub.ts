@@ -28,7 +28,8 @@ export const epub: Format = {
   read(tree, options) {
     const dropped: Dropped[] = [];
     const book = packageIn(tree, containerPath, dropped);
-    if (book === null) throw new SourceError(`${tree.root} has no package document that ${containerPath} names.`);
+    if (book === null)
+      throw new SourceError(`${tree.root} has no readable package document at the path in ${containerPath}.`);
     const pages = book.spine.flatMap((path) => readXml(tree, path, []) ?? []);
     if (pages.some(isOwnPage)) return ownBook(book, pages, dropped);
     const { publisher } = book;

@@ -46,7 +46,7 @@ export const readme: Format = {
     if (listed !== null)
       return {
         score: 0.5,
-        why: `${listed.path} has a ${listed.listing.kind === "headings" ? "heading" : listed.listing.kind} of lessons`,
+        why: `${listed.path} has lessons in ${listed.listing.kind === "headings" ? "headings" : `a ${listed.listing.kind}`}`,
       };
     const folders = lessonFolders(tree);
     if (folders !== null) return { score: 0.4, why: `${folders.folder || "its root"} has numbered lessons` };

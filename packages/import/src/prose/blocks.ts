@@ -81,7 +81,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const block = gated ?? (depth < maxDepth ? blockAt(lines, index) : null);
     if (block?.isOfOtherFormats) {
       const lines = block.end - index + 1;
-      drop(sink.dropped, at, "text", "only formats other than HTML show it", { lines });
+      drop(sink.dropped, at, "text", "the source hides it in HTML", { lines });
       index = block.end;
       continue;
     }

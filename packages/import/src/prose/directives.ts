@@ -182,7 +182,7 @@ function titleOfCode(info: string, inside: readonly Line[]): string {
 function rawLines(format: string, { fence, at, inside }: Fenced, { dropped }: Sink): string[] {
   if (/^html\d?$/.test(format))
     return placed(fence, ["", ...inside.map(({ content }) => unplaced(content, fence)), ""]);
-  const why = "only formats other than HTML show it";
+  const why = "the source hides it in HTML";
   return drop(dropped, at, `a text in ${format}`, why, { lines: inside.length + 2 });
 }
 
