@@ -43,7 +43,7 @@ export class BuildError extends Error {
 
 const problems: Record<string, (path: string) => string> = {
   ENOSPC: (path) => `No space is left on the disk of ${path}: free some space, then run the command again.`,
-  EDQUOT: (path) => `The disk quota is exceeded, writing ${path}: delete some files, then run the command again.`,
+  EDQUOT: (path) => `The disk quota was exceeded while writing ${path}: delete some files, then run the command again.`,
   EROFS: (path) =>
     `The file system of ${path} is read-only: mount it writable, or run the command in a copy elsewhere.`,
   EACCES: (path) => missingPermission(path),

@@ -70,7 +70,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     `> ${plain(facts.description)}`,
     [
       `Facts about one online course: its curriculum${isPriced ? ", totals and prices" : " and totals"}. Everything is public and read-only, without API keys, accounts or payments.`,
-      `Use it to find out what the course covers, ${isPriced ? "to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it cannot do that." : "to read a module's overview, or to count and add up what it has. Do not use it as a general reference on the subject."}`,
+      `Use it to find out what the course covers, ${isPriced ? "to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it cannot do that." : "to read a module's overview, or to look up the course's totals. Do not use it as a general reference on the subject."}`,
     ].join("\n\n"),
     [
       `How to call it: JSON under \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
@@ -103,10 +103,10 @@ function aiUseIn({ facts }: Site["course"], catalog: Site["catalog"]): string {
   return `What the author allows AI to do (\`Content-Signal\` in \`${siteAddress(catalog, "/robots.txt")}\`): search: ${answer(search)}; input to answers: ${answer(input)}; training: ${answer(train)}.`;
 }
 
-/** The text of the link to a transcript: "transcript", or "transcript in he" in another language than the course's. */
+/** The text of the link to a transcript: "transcript", or "transcript (he)" in another language than the course's. */
 const transcriptName = (path: string): string =>
   path.replace(/^.*\/transcript(?:\/(.*))?$/, (_, language?: string) =>
-    language === undefined ? "transcript" : `transcript in ${language}`,
+    language === undefined ? "transcript" : `transcript (${language})`,
   );
 
 /** llms-full.txt: the home page, the prices and every module in course order, with the text of their markdown versions. These link to transcripts. */

@@ -278,7 +278,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       tool: searchCurriculum,
       arguments: { query: isTooLong(sentence) ? word : sentence, alternatives: [exampleQuestion(catalog)] },
       answer: `${linkTo(first)} explains it.`,
-      note: "The question is in everyday words, so `alternatives` has it in the course's own. `match` in each module is the passage that answers, with its URL.",
+      note: "The question uses everyday words, so `alternatives` repeats it in the course's words. In each module, `match` is the passage that answers the question, with its URL.",
       markdownPath: `/curriculum.md?q=${encodeURIComponent(word)}`,
     },
     {
@@ -303,7 +303,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       tool: searchCurriculum,
       arguments: { query: missing },
       answer: `No, nothing in the course mentions **${missing}**.`,
-      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that they are only close matches. `suggestions` are modules to suggest, not answers.",
+      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules are only close matches. `suggestions` are modules to suggest, not answers.",
       markdownPath: `/curriculum.md?q=${missing}`,
     },
   ];

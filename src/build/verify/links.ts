@@ -79,7 +79,7 @@ export function checkLinks(targets: LinkTargets, base: string, links: Iterable<s
     const problem = linkProblem(targets, url);
     if (problem === null && isRooted(link)) correct.add(link);
     if (problem === "path")
-      compare(`link ${link}`, "no such page or file", "a URL on the site", "the files in the build");
+      compare(`link ${link}`, "no such page or file", "an existing page or file", "the files in the build");
     if (problem === "fragment")
       compare(`link ${link}`, "no such id", "an id on the page", `the ids on ${decodedPath(url.pathname)}`);
   }

@@ -260,7 +260,7 @@ function llmsLines(f: Facts, pages: readonly ExpectedPage[]): string[] {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const line = ({ path, title, description }: ExpectedPage): string => {
     const more = (transcripts.get(path) ?? []).map((page) =>
-      f.a(page.isTranslation ? `transcript in ${page.language.toLowerCase()}` : "transcript", markdownPath(page.path)),
+      f.a(page.isTranslation ? `transcript (${page.language.toLowerCase()})` : "transcript", markdownPath(page.path)),
     );
     return `${f.a(title, markdownPath(path))} ${description} ${more.join(" ")}`;
   };

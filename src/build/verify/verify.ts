@@ -102,9 +102,7 @@ export function verify(built: Built, { site, folder }: Content, now = Date.now()
       if (text !== value) compareJson(text, JSON.parse(value), from, compare);
     });
   for (const [path, text] of site.searchFiles?.files ?? [])
-    expected.set(path, (compare) =>
-      compareLines(textOf(path), text, "the texts of the content that search reads", compare),
-    );
+    expected.set(path, (compare) => compareLines(textOf(path), text, "the search texts of the content", compare));
   const scripts = built.paths.filter((path) => /^\/_astro\/[\w.-]+\.js$/.test(path));
   const lists = listChecks(f, pages, textOf, now);
   for (const [path, text] of generatedFiles(site, scripts))
@@ -210,12 +208,7 @@ function checkSearched(
     const texts: Partial<PassageTexts> = JSON.parse(search.texts[number] ?? "{}");
     for (const id of Object.values(texts.ids ?? {}))
       if (!ids.get(path)?.has(id))
-        at(htmlPath(path))(
-          `id ${id}`,
-          undefined,
-          "an element with this id",
-          "the texts of the content that search reads",
-        );
+        at(htmlPath(path))(`id ${id}`, undefined, "an element with this id", "the search texts of the content");
   }
 }
 

@@ -20,7 +20,7 @@ testEach<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite
     "2,000 characters in a line of _headers",
     { headers: policy(2_000) },
     { headers: policy(2_001) },
-    /^_headers:2: Content-Security-Policy has a line of 2,001 characters; Cloudflare Pages accepts 2,000 and .* each of a script twice\.$/,
+    /^_headers:2: Content-Security-Policy has a line of 2,001 characters; Cloudflare Pages accepts 2,000 and .* each script host twice\.$/,
   ],
   [
     "100 rules in _headers",
