@@ -30,7 +30,7 @@ const engines: [name: string, (text: string) => string[]][] = [
   ["MiniSearch", (text) => mini.search(text).map(({ id }) => String(id))],
 ];
 
-console.log("| Questions | Engine | First | Among three | No results | Only nearest |\n|---|---|---:|---:|---:|---:|");
+console.log("| Questions | Engine | First | Top three | No results | Only nearest |\n|---|---|---:|---:|---:|---:|");
 for (const file of ["questions.json", "unseen-questions.json", "plain-questions.json"]) {
   const questions = read<Asked[]>(file);
   for (const [name, find] of engines) {

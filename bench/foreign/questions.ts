@@ -122,7 +122,7 @@ const all = Object.fromEntries(
     return [column, first.map((_, at) => sum(rows.map(({ cells }) => cells[column]?.[at] ?? [0, 0])))];
   }),
 );
-console.log(`Percentages of the ${half === "both" ? "" : `${half} half of the `}questions; modules first / among three; moments
+console.log(`Percentages of the ${half === "both" ? "" : `${half} half of the `}questions; modules first / in the top three; moments
 within 20 seconds, alone / rephrased.
 
 | Course | ${columns.join(" | ")} |\n|---|${"---:|".repeat(columns.length)}`);

@@ -88,10 +88,7 @@ export const commands = {
   release: {
     run: "npm run release",
     what: "Writes a folder with everything needed to serve the last build, except Node. Run npm run build first.",
-    arguments: [
-      { name: "folder", what: "Folder of the release; must not exist or must be empty.", count: "one" },
-      course,
-    ],
+    arguments: [{ name: "folder", what: "A new or empty folder for the release.", count: "one" }, course],
     options: {
       at: { value: "path", what: "Path of the link to the current release on the server (default: /srv/course)." },
     },
@@ -178,7 +175,7 @@ export const commands = {
       { name: "source", what: "A folder, a file or an archive (.zip, .imscc, .epub or .tar.gz).", count: "one" },
     ],
     options: {
-      to: { value: "folder", what: "Folder of the new course; must not exist or must be empty." },
+      to: { value: "folder", what: "A new or empty folder for the course." },
       as: { value: "format", what: "Format of the source (default: detected)." },
       modules: {
         value: "level",
@@ -212,7 +209,7 @@ export const commands = {
     arguments: [
       {
         name: "older",
-        what: "A commit, tag or branch of the course's repository, or a folder (default: all names in git). With --record, the course.",
+        what: "A commit, tag or branch of the course's repository, or a folder (default: former module names in git). With --record, the course.",
         count: "optional",
       },
       { ...course, what: "Course folder, the newer version (default: CONTENT_DIR)." },

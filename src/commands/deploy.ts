@@ -170,7 +170,7 @@ function ownProject(dryRun: boolean): string {
   const name = settingOf(".", "name");
   if (name !== softwareName() || dryRun) return name;
   throw new UserError(
-    `Nothing was deployed: CLOUDFLARE_PROJECT is not set; expected the name of your Cloudflare Pages project. Set it, or name in wrangler.jsonc, which is still ${JSON.stringify(name)}, the name of the software.`,
+    `Nothing was deployed: CLOUDFLARE_PROJECT is not set; expected the name of your Cloudflare Pages project. Set it, or change "name" in wrangler.jsonc, which is still ${JSON.stringify(name)}, the name of the software.`,
   );
 }
 

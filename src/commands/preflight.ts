@@ -94,7 +94,7 @@ export const startRefusals = (ms: number): string[] =>
 
 /** The reasons not to deploy a course that does not answer former URLs of its modules any more, each with the line to add. */
 export const formerNameRefusals = (changes: readonly Change[]): string[] =>
-  changes.map(({ before, after, fix }) => `${before} is now ${after}, and links to it would return 404. Write ${fix}.`);
+  changes.map(({ before, after, fix }) => `${before} is now ${after}, and old links would return 404. Write ${fix}.`);
 
 /** Every reason not to deploy, each with its fix; empty if the build can be deployed. */
 export const refusals = ({ command, siteUrl, sources, build }: DeployFacts): string[] => [

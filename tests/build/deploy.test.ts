@@ -101,7 +101,7 @@ test("a forgotten project is refused, unless wrangler.jsonc names another one th
   expect(name).toBe(JSON.parse(readFileSync("package.json", "utf8")).name);
   const refused = {
     code: 1,
-    output: `Course   one\nNothing was deployed: CLOUDFLARE_PROJECT is not set; expected the name of your Cloudflare Pages project. Set it, or name in wrangler.jsonc, which is still "${name}", the name of the software.\n`,
+    output: `Course   one\nNothing was deployed: CLOUDFLARE_PROJECT is not set; expected the name of your Cloudflare Pages project. Set it, or change "name" in wrangler.jsonc, which is still "${name}", the name of the software.\n`,
   };
   for (const args of [[], ["--preview", "--branch", "prices"], ["--commit", "HEAD"]])
     expect(await run(project, "deploy", { SITE_URL: siteUrl }, ["one", ...args])).toEqual(refused);
@@ -124,7 +124,7 @@ test("a module that was renamed without an alias is refused before the build, wi
   expect(await project.deploy([])).toEqual({
     code: 1,
     output:
-      "Course   one\nNothing was deployed:\n- /modules/1-module-number-1 is now /modules/1-renamed, and links to it would return 404. Write aliases: [1-module-number-1] in modules/1-renamed.md.\n",
+      "Course   one\nNothing was deployed:\n- /modules/1-module-number-1 is now /modules/1-renamed, and old links would return 404. Write aliases: [1-module-number-1] in modules/1-renamed.md.\n",
   });
   project.git("reset", "--quiet", "--hard", "HEAD~2");
 });

@@ -42,7 +42,7 @@ Hot water?
             title: Hot water
 
 First        1 of 2 (50%)
-Among three  1 of 2 (50%)
+Top three    1 of 2 (50%)
 Next     add words that learners use to the modules: docs/search-quality.md
 `;
   expect(await questions()).toEqual({ code: 0, output: report });

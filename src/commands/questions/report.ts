@@ -47,7 +47,7 @@ const wordsIn = ({ has, lacks }: Pick<Failure["expected"], "has" | "lacks">): st
 const countsOf = ({ first, amongThree }: Measurement) =>
   [
     { name: "First", field: "first", count: first },
-    { name: "Among three", field: "amongThree", count: amongThree },
+    { name: "Top three", field: "amongThree", count: amongThree },
   ] as const;
 
 /** The counts with their percentages and thresholds, one per line. */

@@ -284,7 +284,7 @@ function addressChanges(older: CourseRecord, newer: CourseRecord, matched: Match
       matched.pages,
       ({ slug }) => pathOf("author", slug),
       ({ title }) => title,
-      ({ before }) => `the file name pages/${before.slug}.md, since pages have no aliases`,
+      ({ before }) => `the file name pages/${before.slug}.md: pages have no aliases`,
     ),
     ...plainAddresses(
       matchedItems(taughtOutcomes(older), taughtOutcomes(newer), {

@@ -39,7 +39,7 @@ test("the line to write has the aliases that the module has already", () => {
   const changes = lostNameChanges([{ module: { slug: "1-c", aliases: ["1-a"] }, former: ["1-b"] }]);
   expect(changes).toMatchObject([{ isBroken: true, fix: "aliases: [1-a, 1-b] in modules/1-c.md" }]);
   expect(formerNameRefusals(changes)).toEqual([
-    "/modules/1-b is now /modules/1-c, and links to it would return 404. Write aliases: [1-a, 1-b] in modules/1-c.md.",
+    "/modules/1-b is now /modules/1-c, and old links would return 404. Write aliases: [1-a, 1-b] in modules/1-c.md.",
   ]);
 });
 

@@ -100,7 +100,7 @@ const measurement = (asked: number, first: number, amongThree: number, failures:
 test("the counts have percentages, rounded down, and thresholds", () => {
   expect(countLines(measurement(264, 201, 233), { first: 75 })).toEqual([
     "First        201 of 264 (76.1%), threshold 75%",
-    "Among three  233 of 264 (88.2%)",
+    "Top three    233 of 264 (88.2%)",
   ]);
 });
 
@@ -109,8 +109,8 @@ testEach([
   [measurement(4, 3, 4), { first: 75, amongThree: 100 }, null],
   [measurement(0, 0, 0), { first: 75, amongThree: 88 }, null],
   [measurement(4, 2, 4), { first: 75, amongThree: 88 }, "first 50%, expected 75% or more."],
-  [measurement(4, 3, 3), { amongThree: 88 }, "among three 75%, expected 88% or more."],
-  [measurement(3, 2, 2), { first: 66.7, amongThree: 88 }, "first 66.6%, expected 66.7% or more; among three 66.6%,"],
+  [measurement(4, 3, 3), { amongThree: 88 }, "top three 75%, expected 88% or more."],
+  [measurement(3, 2, 2), { first: 66.7, amongThree: 88 }, "first 66.6%, expected 66.7% or more; top three 66.6%,"],
 ])("a count below its threshold is a problem", (counts, threshold, problem) => {
   const text = shortfall(counts, threshold);
   if (problem === null) expect(text).toBeNull();
