@@ -138,7 +138,7 @@ export function checkAddresses(
     if (problem !== null) {
       note(
         slugProblems[problem],
-        `a slug of at most ${maxPartSlugBytes} bytes for the URL ${folder}…`,
+        `a slug of 1 to ${maxPartSlugBytes} bytes for the URL ${folder}…, not a reserved name`,
         `${what}-${index + 1}`,
       );
     } else if (other === undefined) nameBySlug.set(slug, name);

@@ -111,9 +111,9 @@ function problemsOf({ kind, question }: Check, { children }: Blockquote): Proble
     ...(isNoted
       ? [
           {
-            got: `${quote(question)}, with a footnote in a list or with a definition`,
-            expected: "footnotes in the question or in paragraphs, and definitions below the blockquote",
-            fix: "move the footnote or definition there",
+            got: `${quote(question)}, with a footnote in a list, or with a [name]: or [^1]: line`,
+            expected: "footnotes in the question or in paragraphs, and [name]: and [^1]: lines below the blockquote",
+            fix: "move the footnote or line there",
           },
         ]
       : []),

@@ -178,7 +178,7 @@ function linkedHero(content: Content, { file, raw, isParsed, fields }: ReadFile<
       line: file.lineOf(["hero"]),
       field: "hero",
       got: "a footnote, although the text below the front matter has one too",
-      expected: "footnotes in one of the two texts of the home page",
+      expected: "footnotes in only one of the home page's two texts",
       fix: "move it into the text below",
     });
   // A block of text starts on the line below its name.

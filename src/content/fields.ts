@@ -222,7 +222,7 @@ function checkOverlaps(regions: readonly string[], at: At, report: Report): void
       if (taken !== undefined)
         report(
           ["regions", key, "countries", index],
-          "each country in one region",
+          "each country in only one region",
           code === taken
             ? `remove it: ${regionOf.get(taken)} has it`
             : `list the other countries of ${code} one by one: ${regionOf.get(taken)} has ${taken}`,

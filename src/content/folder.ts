@@ -86,7 +86,7 @@ export function openFolder(root: string) {
       field: "folder",
       got: exists ? "a file" : "nothing",
       expected: what,
-      fix: missingFix(name, "create the folder"),
+      fix: exists ? "replace the file with a folder" : missingFix(name, "create the folder"),
     });
     return false;
   };

@@ -34,7 +34,7 @@ export const describeProblem = ({ path, line, field, got, expected, fix }: Conte
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null) return "an empty value";
-  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (Array.isArray(value)) return `a list of ${value.length} ${value.length === 1 ? "item" : "items"}`;
   if (typeof value === "object") return "a group of fields";
   if (typeof value === "string") return quote(value);
   return `the ${typeof value === "boolean" ? "yes/no value" : "number"} ${String(value)}`;

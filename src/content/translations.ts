@@ -29,7 +29,7 @@ export function checkTranslations(content: Content, course: CourseFile, mapped: 
     if (languages.has(language)) {
       noteAt(content, course, [index, "language"], {
         got: `${quote(language)}, ${languages.get(language)}`,
-        expected: "each other language once",
+        expected: "a language that no other site has",
         fix: "correct the language or remove the translation",
       });
     } else languages.set(language, `also the language of ${name}`);
@@ -98,7 +98,7 @@ function checkSlugs(
         const suggestion = aliases.get(slug) ?? nearest(slug, known[folder]);
         note({
           got: `${quote(slug)}, which is not a ${what} of this course`,
-          expected: `the name of a ${what} here, a colon, and its name there`,
+          expected: `the name of a ${what} of this course, a colon, and its name on the other site`,
           fix: suggestion ? `did you mean ${suggestion}?` : "correct it or remove the line",
         });
       } else if (drafts.has(`${folder}/${slug}.md`)) {
@@ -109,8 +109,8 @@ function checkSlugs(
         });
       } else if (owner !== undefined) {
         note({
-          got: `${quote(target ?? "")}, which ${owner} also has there`,
-          expected: `a different ${what} there for each ${what} of this course`,
+          got: `${quote(target ?? "")}, already used for ${owner}`,
+          expected: `a different ${what} on the other site for each ${what} of this course`,
           fix: listed.some(([each]) => each === owner)
             ? "correct one of the two"
             : `correct it, or write ${owner}: null if the other site lacks that ${what}`,
@@ -123,7 +123,7 @@ function checkSlugs(
         });
       } else if (folder === "pages" && !sitePages.includes(slug) && reservedNames.has(target ?? "")) {
         note({
-          got: `${quote(target ?? "")}, a page of the site itself`,
+          got: `${quote(target ?? "")}, a built-in page`,
           expected: "a page written by the author of the other site",
           fix: "correct it or remove the line",
         });

@@ -114,12 +114,15 @@ function endingPrices({ path, raw, file }: Pick<NamedFile, "path" | "raw" | "fil
   const soon = new Date(Date.parse(today) + warningDays * 86_400_000).toISOString().slice(0, 10);
   return textsIn(raw, [])
     .filter(({ at, text }) => at.at(-1) === "validUntil" && text.slice(0, 10) <= soon)
-    .map(({ at, text }) => ({
-      ...{ path, line: file.lineOf(at), field: fieldName(at) },
-      got: `${quote(text)}, ${text.slice(0, 10) < today ? "which has passed" : "which is within a week"}`,
-      expected: "a price that is valid for more than a week from today; pages do not update by themselves",
-      fix: "write the next price, change or remove validUntil, and deploy before that day",
-    }));
+    .map(({ at, text }) => {
+      const hasPassed = text.slice(0, 10) < today;
+      return {
+        ...{ path, line: file.lineOf(at), field: fieldName(at) },
+        got: `${quote(text)}, ${hasPassed ? "which has passed" : "which is within a week"}`,
+        expected: "a price that is valid for more than a week from today; pages do not update by themselves",
+        fix: `write the next price, or change or remove validUntil, then deploy${hasPassed ? "" : " before that day"}`,
+      };
+    });
 }
 
 /** What an import can derive: the field that it is in, what it was taken from, and what the author should check. */

@@ -47,7 +47,7 @@ const formats: readonly Format[] = [
   { extensions: ["css"], what: "a style sheet in UTF-8", matches: isText },
   { extensions: ["csv"], what: "a CSV file in UTF-8", matches: isText },
   { extensions: ["tsv"], what: "a TSV file in UTF-8", matches: isText },
-  { extensions: ["py", "r", "sql"], what: "a program as text in UTF-8", matches: isText },
+  { extensions: ["py", "r", "sql"], what: "source code in UTF-8", matches: isText },
   { extensions: ["txt"], what: "a text file in UTF-8", matches: isText },
 ];
 

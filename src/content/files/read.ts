@@ -47,7 +47,13 @@ function readFolder(root: string, folder: string, result: FilesFolder): void {
   if (broken !== null) return void note(folder, [broken]);
   const path = join(root, "files", folder);
   if (!statSync(path).isDirectory()) {
-    const problem = { line: 1, field: "folder", got: "a file", expected: "a folder", fix: "create the folder" };
+    const problem = {
+      line: 1,
+      field: "folder",
+      got: "a file",
+      expected: "a folder",
+      fix: "replace the file with a folder",
+    };
     return void note(folder, [problem]);
   }
   for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {

@@ -89,7 +89,7 @@ export function checkSvg(text: string): { size: PictureSize | null; problems: Sv
   unsafe.push(...styles.flatMap(({ text, line }) => unsafeStyle(text).map((got) => ({ got, line, fix: embedded }))));
   const problems = unsafe
     .sort((a, b) => a.line - b.line)
-    .map((each) => ({ ...each, expected: "a picture without scripts that loads nothing" }));
+    .map((each) => ({ ...each, expected: "a picture without scripts or external URLs" }));
   const size = root === undefined ? null : sizeOf(root);
   if (size === null) {
     problems.push({

@@ -162,7 +162,7 @@ function declarationProblem(
       ? null
       : {
           got,
-          expected: "an opaque color as #rrggbb, rgb(), hsl() or oklch(), or light-dark() with two",
+          expected: "an opaque color (#rrggbb, rgb(), hsl() or oklch()), or two of these in light-dark()",
           fix: `for example ${name}: light-dark(#1b589e, #8bbcef)`,
         };
   if (has(otherTokens.fonts, token))

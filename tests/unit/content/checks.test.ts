@@ -54,7 +54,7 @@ testEach([
   [check("Hot.", "Explain how hot.", " "), ""],
   [
     lines("**How hot?**", "", "- [x] 80 °C[^1]", "- [ ] 60 °C", "", "[^1]: A note."),
-    'modules/1-green.md:13: check: got "How hot?", with a footnote in a list or with a definition; expected footnotes in the question or in paragraphs, and definitions below the blockquote; move the footnote or definition there',
+    'modules/1-green.md:13: check: got "How hot?", with a footnote in a list, or with a [name]: or [^1]: line; expected footnotes in the question or in paragraphs, and [name]: and [^1]: lines below the blockquote; move the footnote or line there',
   ],
 ])("the errors of %j are %j", (markdown, expected) => {
   expect(problemsOfModule({}, `${prose}\n\n${markdown}\n`)).toBe(expected);

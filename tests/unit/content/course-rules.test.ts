@@ -41,7 +41,7 @@ parts:
       }),
     ).toMatchInlineSnapshot(`
       "course.md:2: name: got the number 1; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
-      course.md:3: title: got a list of 1; expected the full title as text; for example title: Reading web services (quote text that contains ": " or " #", or looks like a number)
+      course.md:3: title: got a list of 1 item; expected the full title as text; for example title: Reading web services (quote text that contains ": " or " #", or looks like a number)
       course.md:4: description: got a group of fields; expected a sentence about the course as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
       course.md:5: language: got the number 7; expected a language tag (BCP 47); for example language: en
       course.md:6: subtitles: got "en"; expected a list of subtitle languages; write each item on a separate line that starts with a hyphen
@@ -84,7 +84,7 @@ describe("a page", () => {
       }),
     ).toMatchInlineSnapshot(`
       "pages/about.md:2: title: got the number 1; expected the page's title as text; for example title: About (quote text that contains ": " or " #", or looks like a number)
-      pages/about.md:3: description: got a list of 0; expected a sentence about the page as text; for example description: Who makes this course. (quote text that contains ": " or " #", or looks like a number)
+      pages/about.md:3: description: got a list of 0 items; expected a sentence about the page as text; for example description: Who makes this course. (quote text that contains ": " or " #", or looks like a number)
       pages/about.md:4: updated: got "2026-02-30"; expected a valid date (YYYY-MM-DD); for example updated: 2026-10-28
       pages/about.md:5: draft: got "no"; expected true or false: whether the file is an unpublished draft; for example draft: true
       pages/about.md:6: slug: got the unknown field "slug"; expected one of <the fields of a page>; remove or rename it"

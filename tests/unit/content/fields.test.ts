@@ -64,5 +64,5 @@ test("optional fields may be missing", () => {
 });
 
 test("front matter that is not a mapping is one error", () => {
-  expect(check("- a").said).toEqual(["a.md:1: front matter: got a list of 1; expected a group; indent"]);
+  expect(check("- a").said).toEqual(["a.md:1: front matter: got a list of 1 item; expected a group; indent"]);
 });

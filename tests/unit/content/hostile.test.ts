@@ -91,9 +91,9 @@ describe("names of JavaScript's prototypes are unknown fields", () => {
 });
 
 testEach([
-  ["chapters", "&a [*a]", /6: chapters\[1\]: got a list of 1/],
-  ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: got a list of 1/],
-  ["title", "&a [*a]", /2: title: got a list of 1/],
+  ["chapters", "&a [*a]", /6: chapters\[1\]: got a list of 1 item/],
+  ["chapters", "&a [{ title: *a }]", /6: chapters\[1\]\.title: got a list of 1 item/],
+  ["title", "&a [*a]", /2: title: got a list of 1 item/],
   ["part", "&a { b: *a }", /3: part: got a group of fields/],
 ])("a value that contains itself is refused once", (name, value, message) => {
   expect(problemsOfModule({ [name]: value })).toMatch(message);

@@ -51,7 +51,7 @@ describe("a text in interface.yaml", () => {
     ["pricing:", "pricing: got an empty value", "for example pricing: Pricing"],
     ['pricing: ""', 'pricing: got ""', "for example pricing: Pricing"],
     ["pricing: { other: x }", "pricing: got a group of fields", "for example pricing: Pricing"],
-    ["seats: [x]", "seats: got a list of 1", 'for example seats: "{count} seats"'],
+    ["seats: [x]", "seats: got a list of 1 item", 'for example seats: "{count} seats"'],
     ["part: Unit", 'part: got "Unit"', 'add {name}, for example part: "Part: {name}"'],
     ['part: "{nam}"', 'part: got "{nam}"', "remove {nam}"],
     ['part: "{name} {name}"', 'part: got "{name} {name}"', "write {name} once"],

@@ -52,7 +52,7 @@ describe("a module", () => {
       modules/1-green.md:9: chapters[3]: got an empty value; expected a chapter, or its title: the field title; for example { title: Why 304 has no body }
       modules/1-green.md:11: chapters[4].minutes: got "long"; expected minutes: a whole number, 0 or greater; for example minutes: 8
       modules/1-green.md:12: chapters[5].title: got nothing; expected the chapter's title as text; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)
-      modules/1-green.md:13: chapters[6]: got a list of 0; expected a chapter, or its title: the field title; for example { title: Why 304 has no body }
+      modules/1-green.md:13: chapters[6]: got a list of 0 items; expected a chapter, or its title: the field title; for example { title: Why 304 has no body }
       modules/1-green.md:15: chapters[7].minute: got the unknown field "minute"; expected one of title, minutes, url; did you mean minutes? remove or rename it
       modules/1-green.md:16: chapters[8].title: got nothing; expected the chapter's title as text; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)"
     `);

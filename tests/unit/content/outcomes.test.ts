@@ -26,7 +26,7 @@ test("an invalid outcome is an error with its line, its field and a fix", () => 
   expect(problemsWith(withOutcomes(wrong))).toMatchInlineSnapshot(`
     "course.md:7: outcomes[1]: got ""; expected what learners will be able to do as text; for example - Choose cache headers on purpose. (quote text that contains ": " or " #", or looks like a number)
     course.md:8: outcomes[2]: got the number 7; expected what learners will be able to do as text; for example - Choose cache headers on purpose. (quote text that contains ": " or " #", or looks like a number)
-    course.md:9: outcomes[3].modules: got a list of 0; expected at least one module; for example modules: [13-freshness]
+    course.md:9: outcomes[3].modules: got a list of 0 items; expected at least one module; for example modules: [13-freshness]
     course.md:10: outcomes[4].modules[1]: got "water"; expected a module's slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 13-freshness
     course.md:10: outcomes[4].module: got the unknown field "module"; expected one of text, modules, slug; did you mean modules? remove or rename it
     course.md:10: outcomes[4].text: got "Brew tea", whose URL /plan/brew-tea is taken by "Brew tea"; expected a unique URL for every outcome; add a slug, for example slug: brew-tea-2
@@ -95,9 +95,9 @@ describe("the address of an outcome", () => {
     );
     expect(problemsWith(withOutcomes(`[${outcomes.join(", ")}]`))).toMatchInlineSnapshot(`
       "course.md:6: outcomes[2].text: got "Brew, tea!", whose URL /plan/brew-tea is taken by "Brew tea"; expected a unique URL for every outcome; add a slug, for example slug: brew-tea-2
-      course.md:6: outcomes[3].text: got "!", which has no letters or digits; expected a slug of at most 200 bytes for the URL /plan/…; add a slug, for example slug: outcome-3
-      course.md:6: outcomes[4].text: got "index", which is a reserved name; expected a slug of at most 200 bytes for the URL /plan/…; add a slug, for example slug: outcome-4
-      course.md:6: outcomes[5].text: got "水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水…", which is too long; expected a slug of at most 200 bytes for the URL /plan/…; add a slug, for example slug: outcome-5"
+      course.md:6: outcomes[3].text: got "!", which has no letters or digits; expected a slug of 1 to 200 bytes for the URL /plan/…, not a reserved name; add a slug, for example slug: outcome-3
+      course.md:6: outcomes[4].text: got "index", which is a reserved name; expected a slug of 1 to 200 bytes for the URL /plan/…, not a reserved name; add a slug, for example slug: outcome-4
+      course.md:6: outcomes[5].text: got "水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水水…", which is too long; expected a slug of 1 to 200 bytes for the URL /plan/…, not a reserved name; add a slug, for example slug: outcome-5"
     `);
   });
 

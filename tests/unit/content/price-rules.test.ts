@@ -82,7 +82,7 @@ describe("prices", () => {
       `"pricing.md:10: regions.il.countries: got "IL"; expected a list of country codes; write each item on a separate line that starts with a hyphen"`,
     );
     expect(problemsOf("pricing.md", ["[IL]", "[]"])).toMatchInlineSnapshot(
-      `"pricing.md:10: regions.il.countries: got a list of 0; expected at least one country code; for example countries: [IL]"`,
+      `"pricing.md:10: regions.il.countries: got a list of 0 items; expected at least one country code; for example countries: [IL]"`,
     );
   });
 
@@ -190,10 +190,10 @@ ${more}---
 
   test("have different countries, also as members of unions", () => {
     expect(problemsOfRegions({ eu: "[EU]", uk: "[GB, IE]" })).toMatchInlineSnapshot(
-      `"pricing.md:5: regions.uk.countries[2]: got "IE"; expected each country in one region; remove it: eu has it"`,
+      `"pricing.md:5: regions.uk.countries[2]: got "IE"; expected each country in only one region; remove it: eu has it"`,
     );
     expect(problemsOfRegions({ de: "[DE]", eu: "[EU]" })).toMatchInlineSnapshot(
-      `"pricing.md:5: regions.eu.countries[1]: got "EU"; expected each country in one region; list the other countries of EU one by one: de has DE"`,
+      `"pricing.md:5: regions.eu.countries[1]: got "EU"; expected each country in only one region; list the other countries of EU one by one: de has DE"`,
     );
     expect(problemsOfRegions({ eu: "[EU]", uk: "[GB]" })).toBe("");
   });
@@ -257,7 +257,7 @@ ${more}---
 
   test("are a group of fields", () => {
     const problems = problemsWith({ "pricing.md": "---\nregions: [intl]\n---\n" });
-    expect(problems).toContain("pricing.md:2: regions: got a list of 1; expected the regions: the field intl;");
+    expect(problems).toContain("pricing.md:2: regions: got a list of 1 item; expected the regions: the field intl;");
     expect(problems).not.toContain("regions.0");
   });
 

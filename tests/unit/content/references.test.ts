@@ -59,7 +59,7 @@ describe("aliases", () => {
     const slugs = (count: number) => `[${Array.from({ length: count }, (_, at) => `${at + 4}-tea`).join(", ")}]`;
     expect(problems({ aliases: slugs(20) })).toBe("");
     expect(problems({ aliases: slugs(21) })).toMatchInlineSnapshot(
-      `"modules/1-green.md:7: aliases: got a list of 21; expected at most 20 former slugs of the module; remove some"`,
+      `"modules/1-green.md:7: aliases: got a list of 21 items; expected at most 20 former slugs of the module; remove some"`,
     );
   });
 });

@@ -51,16 +51,16 @@ test("languages are in their canonical form, and differ from each other and from
     "pt-BR",
   ]);
   expect(problems(two("de", "DE"))).toMatchInlineSnapshot(
-    `"course.md:8: translations[2].language: got "de", also the language of translations[1]; expected each other language once; correct the language or remove the translation"`,
+    `"course.md:8: translations[2].language: got "de", also the language of translations[1]; expected a language that no other site has; correct the language or remove the translation"`,
   );
   expect(problems(two("EN", "german"))).toMatchInlineSnapshot(
     `
-    "course.md:7: translations[1].language: got "en", the language of this course; expected each other language once; correct the language or remove the translation
+    "course.md:7: translations[1].language: got "en", the language of this course; expected a language that no other site has; correct the language or remove the translation
     course.md:8: translations[2].language: got "german"; expected a language tag (BCP 47); for example language: en or language: pt-BR"
   `,
   );
   expect(problems(two("EN", "de"))).toMatchInlineSnapshot(
-    `"course.md:7: translations[1].language: got "en", the language of this course; expected each other language once; correct the language or remove the translation"`,
+    `"course.md:7: translations[1].language: got "en", the language of this course; expected a language that no other site has; correct the language or remove the translation"`,
   );
 });
 
@@ -70,7 +70,7 @@ test("an invalid translation hides no error of another", () => {
   - { language: fr, url: "https://cours.example", pages: { abuot: apropos } }`;
   expect(problems(lines)).toMatchInlineSnapshot(`
     "course.md:7: translations[1].url: got "kurs.example"; expected the URL of a site without a path: https:// or http:// and a host; for example url: https://kurs.example
-    course.md:8: translations[2].pages.abuot: got "abuot", which is not a page of this course; expected the name of a page here, a colon, and its name there; did you mean about?"
+    course.md:8: translations[2].pages.abuot: got "abuot", which is not a page of this course; expected the name of a page of this course, a colon, and its name on the other site; did you mean about?"
   `);
 });
 
@@ -89,11 +89,11 @@ describe("names of pages", () => {
       "modules: { 1-grean: 1-gruen, 1-tea: 1-tee }\nparts: { leafs: blaetter }\npages: { abuot: ueber, changes: changes }",
     );
     expect(problems(lines, { "modules/1-green.md": moduleFile({ aliases: "[1-tea]" }) })).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules.1-grean: got "1-grean", which is not a module of this course; expected the name of a module here, a colon, and its name there; did you mean 1-green?
-      course.md:9: translations[1].modules.1-tea: got "1-tea", which is not a module of this course; expected the name of a module here, a colon, and its name there; did you mean 1-green?
-      course.md:10: translations[1].parts.leafs: got "leafs", which is not a part of this course; expected the name of a part here, a colon, and its name there; did you mean leaves?
-      course.md:11: translations[1].pages.abuot: got "abuot", which is not a page of this course; expected the name of a page here, a colon, and its name there; did you mean about?
-      course.md:11: translations[1].pages.changes: got "changes", which is not a page of this course; expected the name of a page here, a colon, and its name there; correct it or remove the line"
+      "course.md:9: translations[1].modules.1-grean: got "1-grean", which is not a module of this course; expected the name of a module of this course, a colon, and its name on the other site; did you mean 1-green?
+      course.md:9: translations[1].modules.1-tea: got "1-tea", which is not a module of this course; expected the name of a module of this course, a colon, and its name on the other site; did you mean 1-green?
+      course.md:10: translations[1].parts.leafs: got "leafs", which is not a part of this course; expected the name of a part of this course, a colon, and its name on the other site; did you mean leaves?
+      course.md:11: translations[1].pages.abuot: got "abuot", which is not a page of this course; expected the name of a page of this course, a colon, and its name on the other site; did you mean about?
+      course.md:11: translations[1].pages.changes: got "changes", which is not a page of this course; expected the name of a page of this course, a colon, and its name on the other site; correct it or remove the line"
     `);
   });
 
@@ -127,8 +127,8 @@ describe("names of pages", () => {
   test("lead to one page each", () => {
     const lines = one("modules: { 1-green: 2-black, 3-water: 3-wasser }\nparts: { leaves: tee, water: tee }");
     expect(problems(lines)).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules.1-green: got "2-black", which 2-black also has there; expected a different module there for each module of this course; correct it, or write 2-black: null if the other site lacks that module
-      course.md:10: translations[1].parts.water: got "tee", which leaves also has there; expected a different part there for each part of this course; correct one of the two"
+      "course.md:9: translations[1].modules.1-green: got "2-black", already used for 2-black; expected a different module on the other site for each module of this course; correct it, or write 2-black: null if the other site lacks that module
+      course.md:10: translations[1].parts.water: got "tee", already used for leaves; expected a different part on the other site for each part of this course; correct one of the two"
     `);
     expect(problems(one("modules: { 1-green: 2-black, 2-black: null }"))).toBe("");
     expect(problems(one("modules: { 1-green: 2-black, 2-black: 1-green }"))).toBe("");
@@ -136,14 +136,14 @@ describe("names of pages", () => {
 
   test("are an author's, unless every site has the page there", () => {
     expect(problems(one("pages: { about: pricing, pricing: preise }"))).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].pages.about: got "pricing", a page of the site itself; expected a page written by the author of the other site; correct it or remove the line
+      "course.md:9: translations[1].pages.about: got "pricing", a built-in page; expected a page written by the author of the other site; correct it or remove the line
       course.md:9: translations[1].pages.pricing: got "preise"; expected the same name, which this page has on every site; write pricing: pricing"
     `);
   });
 
   test("are a mapping", () => {
     expect(problems(one("modules: [1-green]\npages: about"))).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules: got a list of 1; expected slugs of modules that differ on that site; null for a missing module; write each on a separate line: its name here, a colon, and its name on that site
+      "course.md:9: translations[1].modules: got a list of 1 item; expected slugs of modules that differ on that site; null for a missing module; write each on a separate line: its name here, a colon, and its name on that site
       course.md:10: translations[1].pages: got "about"; expected names of the pages on that site; write each on a separate line: its name here, a colon, and its name on that site"
     `);
   });
@@ -154,7 +154,7 @@ test("there are at most twenty", () => {
     `translations:\n${Array.from({ length: count }, (_, at) => `  - { language: de-x-${at}, url: "https://t${at}.example" }`).join("\n")}`;
   expect(problems(list(20))).toBe("");
   expect(problems(list(21))).toMatchInlineSnapshot(
-    `"course.md:6: translations: got a list of 21; expected at most 20 translations; remove some"`,
+    `"course.md:6: translations: got a list of 21 items; expected at most 20 translations; remove some"`,
   );
 });
 

@@ -47,11 +47,11 @@ describe("errors across files", () => {
       `"course.md:13: parts[2].name: got "C++", whose URL /parts/c is taken by "C"; expected a unique URL for every part; add a slug, for example slug: c-2"`,
     );
     expect(problemsWith(parts("Index", "🍵"))).toMatchInlineSnapshot(`
-      "course.md:11: parts[1].name: got "Index", which is a reserved name; expected a slug of at most 200 bytes for the URL /parts/…; add a slug, for example slug: part-1
-      course.md:13: parts[2].name: got "🍵", which has no letters or digits; expected a slug of at most 200 bytes for the URL /parts/…; add a slug, for example slug: part-2"
+      "course.md:11: parts[1].name: got "Index", which is a reserved name; expected a slug of 1 to 200 bytes for the URL /parts/…, not a reserved name; add a slug, for example slug: part-1
+      course.md:13: parts[2].name: got "🍵", which has no letters or digits; expected a slug of 1 to 200 bytes for the URL /parts/…, not a reserved name; add a slug, for example slug: part-2"
     `);
     expect(problemsWith(parts("Tea", `${"long ".repeat(50)}name`))).toContain(
-      "which is too long; expected a slug of at most 200 bytes",
+      "which is too long; expected a slug of 1 to 200 bytes",
     );
     const slugged = (text: string, slug: string) =>
       problemsWith(edited("course.md", text, `${text}\n    slug: ${slug}`));

@@ -67,7 +67,7 @@ describe("the files of a course", () => {
   test("may be none", () => {
     expect(inFolder({}, readFiles)).toEqual({ files: [], names: [], problems: [] });
     expect(problemsWith({ files: "text" })).toEqual([
-      "files:1: folder: got a file; expected a folder; create the folder",
+      "files:1: folder: got a file; expected a folder; replace the file with a folder",
     ]);
   });
 });
@@ -129,8 +129,8 @@ describe("a file is refused", () => {
 
   test("for a script in it, with its line", () => {
     expect(problemsWith({ "files/a.svg": svgPicture("\n<script/>\n<a href='b'/>") })).toEqual([
-      "files/a.svg:2: picture: got <script>; expected a picture without scripts that loads nothing; remove <script>",
-      'files/a.svg:3: picture: got href="b" in <a>; expected a picture without scripts that loads nothing; remove the link',
+      "files/a.svg:2: picture: got <script>; expected a picture without scripts or external URLs; remove <script>",
+      'files/a.svg:3: picture: got href="b" in <a>; expected a picture without scripts or external URLs; remove the link',
     ]);
   });
 
