@@ -13,6 +13,7 @@ import {
   recordOf,
   textOfFile,
 } from "./field.ts";
+import { refundOf } from "./interface/forms.ts";
 import { optionalText, uri } from "./json.ts";
 import { displayPrice } from "./money.ts";
 import {
@@ -89,7 +90,7 @@ export const regionFields = {
     schema: () => wholeNumber("the refund period in days", 0, "refundDays: 14"),
     json: noRegions,
     schemaOrg: omitted("offers have no return policy"),
-    display: { place: ".terms li", twin: (days, texts) => texts.refund(days) },
+    display: { place: ".terms li", twin: (days, texts) => refundOf(texts, days) },
   }),
   vatRate: field({
     schema: () => percent("the VAT rate of a single-country region, in percent", "vatRate: 18").optional(),

@@ -3,6 +3,7 @@ import { siteAddress } from "./catalog.ts";
 import { countryNamed, regionOf } from "./countries.ts";
 import { countryOf } from "./country.ts";
 import type { PricedCourse } from "./features.ts";
+import { refundOf } from "./interface/forms.ts";
 import { textsFor } from "./interface/languages.ts";
 import type { Texts } from "./interface/texts.ts";
 import { currencyDecimals, displayPrice } from "./money.ts";
@@ -80,7 +81,7 @@ const termsText = ({ processor, ...terms }: Terms & Pick<RegionRecord, "processo
     terms.vatRate === undefined ? undefined : texts.vatRate(terms.vatRate),
     terms.vatNote,
     `${texts.invoiceLabel}${texts.colon}${terms.invoice}`,
-    texts.refund(terms.refundDays),
+    refundOf(texts, terms.refundDays),
     terms.refundTerms,
     texts.paymentBy(processor),
   ]

@@ -443,6 +443,7 @@ ${isPriced ? "- منطقة الفوترة، إذا اخترتها\n" : ""}
   taxNumber: "الرقم الضريبي",
   noInvoice: "لا توجد فاتورة: الخطة مجانية.",
   refund: (days) => `استرداد المبلغ خلال ${daysOf(days)}`,
+  noRefund: "لا يوجد استرداد للمبلغ",
   paymentBy: (processor) => `الدفع عبر ${processor}`,
   notFound: "الصفحة غير موجودة",
   notFoundDescription: "هذه الصفحة غير موجودة.",

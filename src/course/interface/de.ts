@@ -396,6 +396,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   taxNumber: "Steuernummer",
   noInvoice: "Keine Rechnung: Der Tarif ist kostenlos.",
   refund: (days) => `Rückerstattung innerhalb von ${plural(days, { one: "# Tag", other: "# Tagen" })} möglich`,
+  noRefund: "Keine Rückerstattung",
   paymentBy: (processor) => `Zahlung über ${processor}`,
   notFound: "Seite nicht gefunden",
   notFoundDescription: "Diese Seite existiert nicht.",

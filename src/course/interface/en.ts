@@ -462,6 +462,8 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   taxNumber: "Tax number",
   noInvoice: "No invoice: the plan is free.",
   refund: (days: number) => `${days}-day refund`,
+  /** For a region whose refund period is 0 days. */
+  noRefund: "No refund",
   paymentBy: (processor: string) => `Payment by ${processor}`,
   notFound: "Page not found",
   notFoundDescription: "This page does not exist.",

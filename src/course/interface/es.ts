@@ -404,6 +404,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   taxNumber: "Número de identificación fiscal",
   noInvoice: "Sin factura: el plan es gratuito.",
   refund: (days) => plural(days, { one: "# día para pedir el reembolso", other: "# días para pedir el reembolso" }),
+  noRefund: "Sin reembolso",
   paymentBy: (processor) => `Pago a través de ${processor}`,
   notFound: "Página no encontrada",
   notFoundDescription: "Esta página no existe.",

@@ -403,6 +403,7 @@ ${isPriced ? "- منطقهٔ صورت‌حساب، اگر آن را انتخاب
   taxNumber: "شمارهٔ مالیاتی",
   noInvoice: "فاکتور ندارد: این طرح رایگان است.",
   refund: (days) => `بازگشت وجه تا ${counted(days, "روز")}`,
+  noRefund: "بدون بازگشت وجه",
   paymentBy: (processor) => `پرداخت از طریق ${processor}`,
   notFound: "صفحه پیدا نشد",
   notFoundDescription: "این صفحه وجود ندارد.",

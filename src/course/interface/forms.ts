@@ -34,6 +34,11 @@ export const durationInFull =
   (minutes: number): string =>
     minutes < 60 ? duration(minutes) : duration(minutes) + aside(inMinutes(minutes));
 
+type Refunds = { refund: (days: number) => string; noRefund: string };
+
+/** Returns the refund period of a region in words, also if there is none. */
+export const refundOf = ({ refund, noRefund }: Refunds, days: number): string => (days === 0 ? noRefund : refund(days));
+
 /** Functions that write numbers, dates, lists, plurals and durations in a language (BCP 47). */
 export function formsOf(language: string) {
   const { comma, colon, stop, between } = punctuations[language.slice(0, 2)] ?? usual;

@@ -413,6 +413,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   taxNumber: "Numéro d’identification fiscale",
   noInvoice: "Pas de facture\u00a0: la formule est gratuite.",
   refund: (days) => `Remboursable pendant ${counted(days, "jour", "jours")}`,
+  noRefund: "Non remboursable",
   paymentBy: (processor) => `Paiement via ${processor}`,
   notFound: "Page introuvable",
   notFoundDescription: "Cette page n’existe pas.",

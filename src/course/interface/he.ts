@@ -388,6 +388,7 @@ ${isPriced ? "- אזור החיוב, אם בחרתם אחד\n" : ""}
   taxNumber: "מספר לצורכי מס",
   noInvoice: "אין חשבונית: המסלול חינמי.",
   refund: (days) => `החזר כספי בתוך ${counted(days, "יום אחד", "יומיים", "ימים")}`,
+  noRefund: "ללא החזר כספי",
   paymentBy: (processor) => `התשלום דרך ${processor}`,
   notFound: "הדף לא נמצא",
   notFoundDescription: "הדף הזה לא קיים.",

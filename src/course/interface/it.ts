@@ -405,6 +405,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   taxNumber: "Numero di identificazione fiscale",
   noInvoice: "Nessuna fattura: il piano è gratuito.",
   refund: (days) => plural(days, { one: "Rimborso entro # giorno", other: "Rimborso entro # giorni" }),
+  noRefund: "Nessun rimborso",
   paymentBy: (processor) => `Pagamento tramite ${processor}`,
   notFound: "Pagina non trovata",
   notFoundDescription: "Questa pagina non esiste.",

@@ -386,6 +386,7 @@ JavaScriptが無効な場合は何も保存されず、記録も表示されま�
   taxNumber: "納税者番号",
   noInvoice: "無料プランのため、請求書は発行されません。",
   refund: (days) => plural(days, { other: "#日間返金保証" }),
+  noRefund: "返金なし",
   paymentBy: (processor) => `決済：${processor}`,
   notFound: "ページが見つかりません",
   notFoundDescription: "このページは存在しません。",

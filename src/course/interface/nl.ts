@@ -384,6 +384,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   taxNumber: "Belastingnummer",
   noInvoice: "Geen factuur: het pakket is gratis.",
   refund: (days) => `Terugbetaling mogelijk binnen ${plural(days, { one: "# dag", other: "# dagen" })}`,
+  noRefund: "Geen terugbetaling",
   paymentBy: (processor) => `Betaling via ${processor}`,
   notFound: "Pagina niet gevonden",
   notFoundDescription: "Deze pagina bestaat niet.",

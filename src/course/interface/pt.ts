@@ -400,6 +400,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   taxNumber: "Número de identificação fiscal",
   noInvoice: "Sem fatura: o plano é gratuito.",
   refund: (days) => plural(days, { one: "# dia para pedir reembolso", other: "# dias para pedir reembolso" }),
+  noRefund: "Sem reembolso",
   paymentBy: (processor) => `Pagamento via ${processor}`,
   notFound: "Página não encontrada",
   notFoundDescription: "Esta página não existe.",

@@ -419,6 +419,7 @@ ${isPriced ? "- Платёжный регион, если вы его выбра
   taxNumber: "Налоговый номер",
   noInvoice: "Счёта нет: тариф бесплатный.",
   refund: (count) => `Возврат денег в течение ${days(count)}`,
+  noRefund: "Без возврата денег",
   paymentBy: (processor) => `Оплата через ${processor}`,
   notFound: "Страница не найдена",
   notFoundDescription: "Такой страницы нет.",

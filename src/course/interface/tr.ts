@@ -391,6 +391,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   taxNumber: "Vergi numarası",
   noInvoice: "Fatura yok: plan ücretsiz.",
   refund: (days) => `${number(days)} gün içinde para iadesi`,
+  noRefund: "Para iadesi yok",
   paymentBy: (processor) => `Ödeme aracısı: ${processor}`,
   notFound: "Sayfa bulunamadı",
   notFoundDescription: "Böyle bir sayfa yok.",

@@ -381,6 +381,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   taxNumber: "税号",
   noInvoice: "不提供发票：此方案免费。",
   refund: (days) => `${counted(days, "天")}内可退款`,
+  noRefund: "不支持退款",
   paymentBy: (processor) => `付款服务商：${processor}`,
   notFound: "找不到页面",
   notFoundDescription: "此页面不存在。",

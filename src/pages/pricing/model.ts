@@ -2,6 +2,7 @@
 import { siteAddress, siteLink } from "../../course/catalog.ts";
 import { maxNamed } from "../../course/countries.ts";
 import type { PricedCourse } from "../../course/features.ts";
+import { refundOf } from "../../course/interface/forms.ts";
 import { textsFor } from "../../course/interface/languages.ts";
 import type { Texts } from "../../course/interface/texts.ts";
 import { displayPrice } from "../../course/money.ts";
@@ -89,7 +90,7 @@ export function pricesOf(source: Source) {
         quotes: quotesOf(source, onlyCountry(region)),
         terms: {
           vat: vatTexts(texts, region, null),
-          refund: texts.refund(region.refundDays),
+          refund: refundOf(texts, region.refundDays),
           invoice: `${texts.invoiceLabel}${texts.colon}${region.invoice}`,
           payment: texts.paymentBy(region.processor),
         },
@@ -219,7 +220,7 @@ function termsLine(texts: Texts, name: string, region: RegionRecord, country: st
     texts.sentence(state),
     ...(note === undefined ? [] : [texts.sentence(plain(note))]),
     `${texts.invoiceLabel}${texts.colon}${texts.sentence(plain(invoice))}`,
-    texts.sentence(texts.refund(refundDays)),
+    texts.sentence(refundOf(texts, refundDays)),
     texts.paymentBy(texts.sentence(plain(processor))),
   ];
   return `- **${plain(name)}${texts.colon.trimEnd()}** ${texts.sentences(sentences)}`;

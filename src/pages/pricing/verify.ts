@@ -129,6 +129,8 @@ function until({ t, amounts }: Facts, plan: Facts["plans"][number], key: RegionK
   return validUntil === undefined ? "" : t.validUntil(t.date(validUntil));
 }
 
+const refund = (t: Facts["t"], days: number): string => (days === 0 ? t.noRefund : t.refund(days));
+
 function terms(f: Facts, key: RegionKey): string {
   const { t, ui } = f;
   const { regions } = shown.pricesOf(f);
@@ -137,7 +139,7 @@ function terms(f: Facts, key: RegionKey): string {
   return [
     ui(note === "" ? state : t.sentence(state)),
     note,
-    ui(t.refund(refundDays)),
+    ui(refund(t, refundDays)),
     ui(t.invoiceLabel + t.colon + invoice),
     ui(t.paymentBy(processor)),
   ].join(" ");
@@ -173,7 +175,7 @@ function markdown(f: Facts): (string | undefined)[] {
           vat(f, key).state,
           vat(f, key).note,
           t.invoiceLabel + t.colon + invoice,
-          t.refund(refundDays),
+          refund(t, refundDays),
           t.paymentBy(processor),
         ];
         return `${f.regionName(key)} ${sentences.join(" ")}`;

@@ -51,6 +51,16 @@ describe("a region with VAT rates by country", () => {
 });
 
 describe("a quote", () => {
+  test("states that a region has no refund", () => {
+    const source = {
+      prices: { ...prices, regions: { ...prices.regions, il: { ...prices.regions.il, refundDays: 0 } } },
+    };
+    expect(quoted({ plan: "complete", country: "IL" }, source)).toMatchObject({
+      refundDays: 0,
+      termsText: "VAT included. Invoice: A tax invoice. No refund. Payment by Clearing.",
+    });
+  });
+
   test("has the VAT rate, the note on VAT and the refund terms where the author states them", () => {
     expect(quoted({ plan: "complete", country: "IL" }, { prices: stated })).toMatchObject({
       vatIncluded: true,

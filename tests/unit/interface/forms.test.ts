@@ -1,6 +1,7 @@
 /** Numbers, dates, lists, durations, names and directions of languages. */
 import { expect, test } from "vitest";
-import { directionOf, formsOf, languageName } from "../../../src/course/interface/forms.ts";
+import { languages } from "../../../src/course/interface/all-languages.ts";
+import { directionOf, formsOf, languageName, refundOf } from "../../../src/course/interface/forms.ts";
 import { testEach } from "../../each.ts";
 
 test("a count has the plural form of its language", () => {
@@ -38,6 +39,11 @@ test("punctuation is that of the language", () => {
 
 test("Persian dates are those of the Persian calendar, with Latin digits", () => {
   expect(formsOf("fa-u-nu-latn").shared.date("2026-11-18")).toBe("27 آبان 1405");
+});
+
+testEach(Object.entries(languages))("in %s, no refund is written without a number of days", (_, texts) => {
+  expect(refundOf(texts, 0)).not.toMatch(/\d/);
+  expect(refundOf(texts, 14)).toContain("14");
 });
 
 testEach(

@@ -129,6 +129,14 @@ describe("the twin of a region's prices", () => {
     expect(twinOf(pricingMarkdownFor, "region=intl", { prerendered }).markdown).not.toContain("₪");
   });
 
+  test("states that a region has no refund", () => {
+    const { prices } = publication;
+    const regions = { ...prices.regions, il: { ...prices.regions.il, refundDays: 0 } };
+    const markdown = pricesMarkdown(pricesOf({ ...publication, prices: { ...prices, regions } }));
+    expect(markdown).toContain("30-day refund.");
+    expect(markdown).toContain("VAT included. Invoice: A tax invoice. No refund. Payment by Clearing.");
+  });
+
   testEach(["", "region=all", "region=IL", "region="])("does not exist without a region", (query) => {
     expect(pricingMarkdownFor(publication, new URLSearchParams(query), "IL")).toBeNull();
   });
