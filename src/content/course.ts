@@ -234,7 +234,7 @@ function readPages(content: Content, language: string | undefined, includeDrafts
         line: read.file.lineOf(["title"]),
         field: "title",
         got: "nothing",
-        expected: "the page's title as text",
+        expected: "a line of text: the page's title",
         fix: "add a title, for example title: About, or start the page with # About",
       });
       return [];

@@ -151,7 +151,7 @@ export const courseFields = {
   }),
   provider: field({
     schema: () =>
-      group("who offers the course", {
+      group("the person or organization that offers the course", {
         name: line("the provider's name", "name: Example School"),
         url: url("the provider's website", "url: https://school.example/"),
         email: email("the provider's contact address", "email: hello@school.example").optional(),
@@ -243,7 +243,7 @@ export const courseFields = {
   aiUse: field({
     schema: () =>
       group(
-        "what AI may do with the course",
+        "the permissions for search engines and AI",
         {
           search: yesNo("whether search engines may list the course", "search: true").optional(),
           input: yesNo("whether assistants may use the course in answers", "input: true").optional(),

@@ -43,7 +43,7 @@ type Rule = ReturnType<typeof rule>;
 /** A single line of visible text. */
 export const line = (what: string, example: string) => {
   const message = rule(
-    `${what} as text`,
+    `a line of text: ${what}`,
     `for example ${example} (quote text that contains ": " or " #", or looks like a number)`,
   );
   const checked = z
@@ -52,9 +52,9 @@ export const line = (what: string, example: string) => {
     .refine((text) => text !== "", message)
     .refine(
       (text) => text.isWellFormed() && unwritableIn(text) === null,
-      rule(`${what} without control characters`, "remove the invisible character"),
+      rule("text without control characters", "remove the invisible character"),
     )
-    .refine((text) => text === "" || isVisible(text), rule(`${what} with visible characters`, "add letters or digits"));
+    .refine((text) => text === "" || isVisible(text), rule("text with visible characters", "add letters or digits"));
   return described(checked, what, example, /\S/);
 };
 
@@ -183,7 +183,7 @@ export const distinctList = <Item extends z.ZodType>(what: string, item: Item, m
           context.addIssue({
             code: "custom",
             path: [index],
-            message: ruleText(`${what} without duplicates`, "remove the duplicate"),
+            message: ruleText("no duplicates", "remove the duplicate"),
           });
       }
     })
@@ -214,14 +214,14 @@ export const matching = (pattern: RegExp, what: string, form: string, example: s
 
 /** A markdown text. */
 export const markdown = (what: string, example: string) => {
-  const message = rule(`${what} as markdown`, `for example ${example}`);
+  const message = rule(`markdown: ${what}`, `for example ${example}`);
   const checked = z
     .string(message)
     .trim()
     .refine(isVisible, message)
     .refine(
       (text) => text.isWellFormed() && [...text].every((character) => character === "\r" || !unwritableIn(character)),
-      rule(`${what} without control characters`, "remove the invisible character"),
+      rule("text without control characters", "remove the invisible character"),
     )
     .transform((text) => text.replace(/\r\n?/g, "\n"));
   return described(checked, what, example);
@@ -237,7 +237,7 @@ export const draft = () => yesNo("whether the file is an unpublished draft", "dr
 export const fileFields = (...derivable: [Derivable, ...Derivable[]]) => ({
   draft: draft(),
   derived: optionalList(
-    "what an import filled in, until you confirm it",
+    "what an import filled in and you have not confirmed yet",
     oneOf("what was derived", derivable, `- ${derivable[0]}`),
   ),
 });

@@ -45,8 +45,8 @@ export function courseGapsOf({ facts, parts, modules }: Outline, firstPath: stri
     ...(facts.language
       ? []
       : [gap("language", "the language of the course", "add it to course.md, or import with --language")]),
-    ...(hasProvider ? [] : [gap("provider", "who offers the course: name and url")]),
-    ...(hasProvider && !facts.providerName ? [gap("provider.name", "who offers the course")] : []),
+    ...(hasProvider ? [] : [gap("provider", "the person or organization that offers the course: name and url")]),
+    ...(hasProvider && !facts.providerName ? [gap("provider.name", "the provider's name")] : []),
     ...(hasProvider && !facts.providerUrl ? [gap("provider.url", "the provider's website")] : []),
     ...parts.flatMap(({ name: place, description }, index) => [
       ...(description

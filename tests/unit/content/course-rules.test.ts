@@ -6,11 +6,11 @@ import { courseFiles, courseWith, problemsOf, problemsWith } from "./course-fold
 describe("the course", () => {
   test("has required fields", () => {
     expect(problemsWith({ "course.md": "---\n---\n" })).toMatchInlineSnapshot(`
-      "course.md:1: name: got nothing; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
-      course.md:1: title: got nothing; expected the full title as text; for example title: Reading web services (quote text that contains ": " or " #", or looks like a number)
-      course.md:1: description: got nothing; expected a sentence about the course as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
+      "course.md:1: name: got nothing; expected a line of text: the short name; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
+      course.md:1: title: got nothing; expected a line of text: the full title; for example title: Reading web services (quote text that contains ": " or " #", or looks like a number)
+      course.md:1: description: got nothing; expected a line of text: a sentence about the course; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
       course.md:1: language: got nothing; expected a language tag (BCP 47); for example language: en
-      course.md:1: provider: got nothing; expected who offers the course: the fields name, url; for example { name: Example School, url: "https://school.example/" }
+      course.md:1: provider: got nothing; expected the person or organization that offers the course: the fields name, url; for example { name: Example School, url: "https://school.example/" }
       course.md:1: parts: got nothing; expected the parts that modules name ("Leaves", "Water"); write parts: with a name and a description for each, or remove part: from every module"
     `);
   });
@@ -40,18 +40,18 @@ parts:
 `,
       }),
     ).toMatchInlineSnapshot(`
-      "course.md:2: name: got the number 1; expected the short name as text; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
-      course.md:3: title: got a list of 1 item; expected the full title as text; for example title: Reading web services (quote text that contains ": " or " #", or looks like a number)
-      course.md:4: description: got a group of fields; expected a sentence about the course as text; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
+      "course.md:2: name: got the number 1; expected a line of text: the short name; for example name: The Readable Web (quote text that contains ": " or " #", or looks like a number)
+      course.md:3: title: got a list of 1 item; expected a line of text: the full title; for example title: Reading web services (quote text that contains ": " or " #", or looks like a number)
+      course.md:4: description: got a group of fields; expected a line of text: a sentence about the course; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
       course.md:5: language: got the number 7; expected a language tag (BCP 47); for example language: en
       course.md:6: subtitles: got "en"; expected a list of subtitle languages; write each item on a separate line that starts with a hyphen
       course.md:7: url: got "tea"; expected an absolute URL that starts with https:// or http://; for example url: https://course.example/
-      course.md:9: provider.name: got an empty value; expected the provider's name as text; for example name: Example School (quote text that contains ": " or " #", or looks like a number)
+      course.md:9: provider.name: got an empty value; expected a line of text: the provider's name; for example name: Example School (quote text that contains ": " or " #", or looks like a number)
       course.md:10: provider.url: got "tea.example"; expected an absolute URL that starts with https:// or http://; for example url: https://school.example/
       course.md:11: provider.email: got "hello at tea.example"; expected an e-mail address; for example email: hello@school.example
       course.md:12: provider.phone: got the unknown field "phone"; expected one of name, url, email, legalName, address, taxNumber; remove or rename it
-      course.md:14: parts[1].description: got nothing; expected a sentence about the part as text; for example description: Keep stored responses fresh. (quote text that contains ": " or " #", or looks like a number)
-      course.md:16: parts[2].description: got the number 5; expected a sentence about the part as text; for example description: Keep stored responses fresh. (quote text that contains ": " or " #", or looks like a number)
+      course.md:14: parts[1].description: got nothing; expected a line of text: a sentence about the part; for example description: Keep stored responses fresh. (quote text that contains ": " or " #", or looks like a number)
+      course.md:16: parts[2].description: got the number 5; expected a line of text: a sentence about the part; for example description: Keep stored responses fresh. (quote text that contains ": " or " #", or looks like a number)
       course.md:17: parts[2].minutes: got the unknown field "minutes"; expected one of name, description, slug, figure, figureAlt; remove or rename it
       course.md:18: parts[3]: got "Steam"; expected a part: the fields name, description; for example { name: Freshness and Caching, description: Keep stored responses fresh. }"
     `);
@@ -83,8 +83,8 @@ describe("a page", () => {
         "pages/about.md": "---\ntitle: 1\ndescription: []\nupdated: 2026-02-30\ndraft: no\nslug: us\n---\n",
       }),
     ).toMatchInlineSnapshot(`
-      "pages/about.md:2: title: got the number 1; expected the page's title as text; for example title: About (quote text that contains ": " or " #", or looks like a number)
-      pages/about.md:3: description: got a list of 0 items; expected a sentence about the page as text; for example description: Who makes this course. (quote text that contains ": " or " #", or looks like a number)
+      "pages/about.md:2: title: got the number 1; expected a line of text: the page's title; for example title: About (quote text that contains ": " or " #", or looks like a number)
+      pages/about.md:3: description: got a list of 0 items; expected a line of text: a sentence about the page; for example description: Who makes this course. (quote text that contains ": " or " #", or looks like a number)
       pages/about.md:4: updated: got "2026-02-30"; expected a valid date (YYYY-MM-DD); for example updated: 2026-10-28
       pages/about.md:5: draft: got "no"; expected true or false: whether the file is an unpublished draft; for example draft: true
       pages/about.md:6: slug: got the unknown field "slug"; expected one of <the fields of a page>; remove or rename it"

@@ -39,15 +39,15 @@ describe("text in every YAML form becomes one line", () => {
 
 describe("text that a page cannot show is refused, and the message escapes it", () => {
   testEach([
-    ['"a\\u0085b"', 'got "a\\u0085b"; expected the module\'s title without control characters'],
-    ['"a\\x00b"', 'got "a\\u0000b"; expected the module\'s title without control characters'],
-    ['"a\\e[31mb"', 'got "a\\u001b[31mb"; expected the module\'s title without control characters'],
-    ['"a\\uFFFEb"', 'got "a\\ufffeb"; expected the module\'s title without control characters'],
-    ['"a\\uFDD0b"', 'got "a\\ufdd0b"; expected the module\'s title without control characters'],
-    ['"a\\U0010FFFFb"', 'got "a\\udbff\\udfffb"; expected the module\'s title without control characters'],
-    ['"a\\uDC00b"', 'got "a\\udc00b"; expected the module\'s title without control characters'],
-    ['"\\u200b\\u2060\\ufeff"', 'got "\\u200b\\u2060\\ufeff"; expected the module\'s title with visible characters'],
-    ['"\\u00ad \\u3164"', 'got "\\u00ad ㅤ"; expected the module\'s title with visible characters'],
+    ['"a\\u0085b"', 'got "a\\u0085b"; expected text without control characters'],
+    ['"a\\x00b"', 'got "a\\u0000b"; expected text without control characters'],
+    ['"a\\e[31mb"', 'got "a\\u001b[31mb"; expected text without control characters'],
+    ['"a\\uFFFEb"', 'got "a\\ufffeb"; expected text without control characters'],
+    ['"a\\uFDD0b"', 'got "a\\ufdd0b"; expected text without control characters'],
+    ['"a\\U0010FFFFb"', 'got "a\\udbff\\udfffb"; expected text without control characters'],
+    ['"a\\uDC00b"', 'got "a\\udc00b"; expected text without control characters'],
+    ['"\\u200b\\u2060\\ufeff"', 'got "\\u200b\\u2060\\ufeff"; expected text with visible characters'],
+    ['"\\u00ad \\u3164"', 'got "\\u00ad ㅤ"; expected text with visible characters'],
   ])("in a title", (title, message) => {
     expect(problemsOfModule({ title })).toMatch(
       /^modules\/1-green\.md:2: title: .*; (?:remove the invisible|add letters)/,

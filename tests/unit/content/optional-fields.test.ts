@@ -50,13 +50,13 @@ describe("a module", () => {
       problemsOfModule({ keywords: "sencha", questions: "[1, '']", prerequisites: "[Water]", aliases: "{ a: b }" }),
     ).toMatchInlineSnapshot(`
       "modules/1-green.md:7: keywords: got "sencha"; expected a list of keywords for search only; write each item on a separate line that starts with a hyphen
-      modules/1-green.md:8: questions[1]: got the number 1; expected a question as text; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
-      modules/1-green.md:8: questions[2]: got ""; expected a question as text; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:8: questions[1]: got the number 1; expected a line of text: a question; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:8: questions[2]: got ""; expected a line of text: a question; for example - How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:9: prerequisites[1]: got "Water"; expected a module's slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 13-freshness
       modules/1-green.md:10: aliases: got a group of fields; expected a list of former slugs of the module; write each item on a separate line that starts with a hyphen"
     `);
     expect(problemsOfModule({ keywords: "\n  - sencha\n  - gyokuro\n  - ' sencha'" })).toMatchInlineSnapshot(
-      `"modules/1-green.md:10: keywords[3]: got " sencha"; expected keywords for search only without duplicates; remove the duplicate"`,
+      `"modules/1-green.md:10: keywords[3]: got " sencha"; expected no duplicates; remove the duplicate"`,
     );
   });
 
@@ -64,7 +64,7 @@ describe("a module", () => {
     "has a figure with a path and an alternative text",
     (figure) => {
       expect(problemsOfModule({ figure })).toMatch(
-        /figure: got .*; expected the path of an image under files\/ \(avif, gif, jpg, png, svg or webp\) with the characters a-z, 0-9, \. _ and - in its name; for example figure: files\/validators\.svg$/,
+        /figure: got .*; expected the path of an image under files\/ \(avif, gif, jpg, png, svg or webp\) with only a-z, 0-9, \. _ and - in its name; for example figure: files\/validators\.svg$/,
       );
     },
   );
@@ -105,7 +105,7 @@ exports: [zip, epub, cartridge, moochub]
       expect(courseWith(more("course.md", `aiUse: ${JSON.stringify(aiUse)}\n`)).facts.aiUse).toEqual(aiUse);
     expect(courseWith({}).facts).not.toHaveProperty("aiUse");
     expect(problemsWith(more("course.md", "aiUse: none\n"))).toMatchInlineSnapshot(
-      `"course.md:6: aiUse: got "none"; expected what AI may do with the course: the fields search, input, train; for example aiUse: { search: true, input: true, train: false }"`,
+      `"course.md:6: aiUse: got "none"; expected the permissions for search engines and AI: the fields search, input, train; for example aiUse: { search: true, input: true, train: false }"`,
     );
     expect(problemsWith(more("course.md", "aiUse: { train: no, index: true }\n"))).toMatchInlineSnapshot(`
       "course.md:6: aiUse.train: got "no"; expected true or false: whether models may be trained on the course; for example train: false
@@ -125,9 +125,9 @@ exports: [zip, epub, cartridge, moochub]
       "course.md:6: license: got "All rights reserved"; expected an SPDX identifier, or the URL of a license; for example license: CC-BY-4.0
       course.md:9: exports[2]: got "epup"; expected a format: one of zip, epub, cartridge, moochub; did you mean epub? for example - zip
       course.md:10: exports[3]: got "pdf"; expected a format: one of zip, epub, cartridge, moochub; for example - zip
-      course.md:12: teachers[1].name: got nothing; expected the teacher's name as text; for example name: Noa Levi (quote text that contains ": " or " #", or looks like a number)
+      course.md:12: teachers[1].name: got nothing; expected a line of text: the teacher's name; for example name: Noa Levi (quote text that contains ": " or " #", or looks like a number)
       course.md:13: teachers[1].mail: got the unknown field "mail"; expected one of name, about, url; remove or rename it
-      course.md:14: hero: got " "; expected the text next to the title on the home page as markdown; for example hero: "See **one request** in detail."
+      course.md:14: hero: got " "; expected markdown: the text next to the title on the home page; for example hero: "See **one request** in detail."
       course.md:15: outcomes: got "Pour tea"; expected a list of outcomes; write each item on a separate line that starts with a hyphen"
     `);
   });

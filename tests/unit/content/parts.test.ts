@@ -33,10 +33,10 @@ describe("a module without a part", () => {
 
   test("is no module whose part is empty or no text", () => {
     expect(problemsWith({ "modules/2-black.md": moduleFile({ part: "" }) })).toMatch(
-      /^modules\/2-black\.md:3: part: got an empty value; expected the name of a part in course\.md/,
+      /^modules\/2-black\.md:3: part: got an empty value; expected a line of text: the name of a part in course\.md/,
     );
     expect(problemsWith({ "modules/2-black.md": moduleFile({ part: "7" }) })).toMatch(
-      /^modules\/2-black\.md:3: part: got the number 7; expected the name of a part in course\.md/,
+      /^modules\/2-black\.md:3: part: got the number 7; expected a line of text: the name of a part in course\.md/,
     );
   });
 });

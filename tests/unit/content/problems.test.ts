@@ -45,7 +45,7 @@ describe("the list of content errors", () => {
       }),
     ).toMatchInlineSnapshot(`
       "course.md:5: language: got "en_US"; expected a language tag (BCP 47); for example language: en or language: pt-BR
-      modules/1-green.md:1: title: got nothing; expected the module's title as text; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
+      modules/1-green.md:1: title: got nothing; expected a line of text: the module's title; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:4: url: got "green"; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
       modules/2-black.md:3: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one field: value per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others
       modules/2-black.md:4: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one field: value per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others

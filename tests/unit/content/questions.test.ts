@@ -52,7 +52,7 @@ describe("questions.yaml", () => {
       questions.yaml:4: [2].module[2]: got "7-kettle", which is not a module; expected the slug of a module (its file name without .md); correct it or remove the question
       questions.yaml:5: [2].module[3]: got "9-sencha", which is not a module; expected the slug of a module (its file name without .md); did you mean 1-green?
       questions.yaml:6: [3].question: got "WHY green?", a duplicate of [1]; expected each question once; remove one of the two, and list the modules of both in the other
-      questions.yaml:8: [4].question: got the number 5; expected what a learner may ask as text; for example question: How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
+      questions.yaml:8: [4].question: got the number 5; expected a line of text: what a learner may ask; for example question: How do I know that a file has changed? (quote text that contains ": " or " #", or looks like a number)
       questions.yaml:9: [4].module: got "2-blakc", which is not a module; expected the slug of a module (its file name without .md); did you mean 2-black?"
     `);
   });
