@@ -100,7 +100,7 @@ export const en = {
     `optional: ${min} to ${max}. Finishes within that many weeks, with the fewest hours per week, in steps of half an hour. If weeks is set, hours is ignored`,
   planTimeValues: "optional: when each day's calendar events start, such as 19:00; without it, they are all-day events",
   planPaceValues: (plan: string) =>
-    `optional: free includes only what is free; by default, the plan includes the chapters in ${plan}`,
+    `optional: “free” plans only the free content; by default, the plan includes the chapters in ${plan}`,
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
   /** The label of a list: the whole course, or one of its outcomes. */
   planFor: "Plan for",
@@ -116,8 +116,8 @@ export const en = {
   planModules: "Plan these modules",
   /** The title of a page whose form has an error. */
   errorTitle: (title: string) => `Error: ${title}`,
-  downloads: "Take it with you",
-  downloadsDescription: (course: string) => `${course} to download: for e-readers, learning platforms and catalogs.`,
+  downloads: "Downloads",
+  downloadsDescription: (course: string) => `Download ${course} for e-readers, learning platforms and catalogs.`,
   downloadsText:
     "These files have the same content as the site and are rebuilt with every update. They contain every text, every figure, and the titles of all chapters. Videos are linked, not included.",
   epub: "E-book (EPUB)",
@@ -153,18 +153,18 @@ export const en = {
   progressByPart: "Done so far",
   nothingStored: "Nothing is stored on this device.",
   storedHere: "Stored on this device only.",
-  notStored: "This browser does not let the site store anything. Marks last until you leave the page.",
+  notStored: "This browser does not let the site store anything. Your progress is lost when you leave the page.",
   exportProgress: "Export",
   importProgress: "Import",
   eraseProgress: "Erase",
   undo: "Undo",
   imported: "Imported.",
   notProgressFile: "This is not a progress file. Choose one that was exported on this page.",
-  otherProgressVersion: "This file has another format version. This site reads version 1.",
+  otherProgressVersion: "This file has an unsupported format version. This site reads version 1.",
   progressFileTooLarge: "This file is too large to be a progress file.",
   carryTitle: "Move your progress to another device",
   carryText:
-    "This text contains your progress but not your name. Paste it on another device, or open the link there: browsers never send the part after #. If you give the text to an assistant, it can tell you what comes next. The site does not store it.",
+    "This text contains your progress but not your name. Paste it on another device, or open the link there. The part after # is never sent to the site. If you give the text to an assistant, it can tell you what comes next. The site does not store it.",
   carriedText: "Your progress as text",
   carriedLink: "Your progress as a link",
   carriedCode: "Your progress as a QR code",
@@ -173,13 +173,13 @@ export const en = {
   taken: "Added.",
   missedChecks: (count: number) => `Self-checks missed: ${number(count)}`,
   notState: "This is not a progress text.",
-  otherState: "This text has another format version. This site reads version 1.",
+  otherState: "This text has an unsupported format version. This site reads version 1.",
   damagedState: "Part of this text is missing or was changed. Copy it again.",
   lastPlan: "Open your last plan",
   /** Markdown. key is the name in localStorage. */
   progressText: (key: string, isPriced: boolean) => `## What is stored
 
-- The modules that you mark as done, with the date, and the chapters
+- The modules and chapters that you mark as done, with the date for modules
 - The page that you read last and your place on it, once you mark a module or press “Remember my place”
 - The days of your last two visits, to show which modules were updated since
 - The self-checks that you answered incorrectly and, once something is stored, your last plan
@@ -190,13 +190,13 @@ In this browser's localStorage, under the key \`${key}\`, in format version 1. N
 
 ## What is sent
 
-Nothing. Everyone gets the same pages, and a script in your browser adds the marks.
+Nothing. Everyone gets the same pages; a script in your browser adds your progress.
 
 ## Export, import, erase
 
-Export saves everything above as a file. Import adds the marks from an exported file to this device. Erase removes everything at once, as does clearing the site's data in the browser.
+Export saves everything above as a file. Import adds the progress from an exported file to this device. Erase removes everything at once, as does clearing the site's data in the browser.
 
-Without JavaScript nothing is stored, and every page is complete, without marks.`,
+Without JavaScript, nothing is stored. Every page is complete but does not show your progress.`,
   done: "Done",
   markAsDone: "Mark as done",
   markChapter: (position: number) => `Chapter ${position} done`,
@@ -256,7 +256,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   readOn: "Read on",
   allModules: (count: number) => (count === 1 ? "See the module" : `See all ${counted(count, "module")}`),
   comparePlans: "Compare the plans",
-  teachersHeading: "Who teaches",
+  teachersHeading: "Who teaches this course",
   /** Followed by the name of a license. */
   license: "License of the texts:",
   /** In the shipped course only, next to a link to a domain that is reserved for examples. */
@@ -273,12 +273,12 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   correctedMatches: (count: number, query: string) => `Showing results for “${query}”: ${counted(count, "module")}`,
   /** For the first of many modules. */
   bestMatches: (count: number, query: string) => `Top ${counted(count, "module")} for “${query}”`,
-  nearestMatches: (query: string) => `No module answers “${query}” directly. These are the closest matches.`,
+  nearestMatches: (query: string) => `No module matches “${query}” exactly. These are the closest matches.`,
   /** For a query most of whose words the course lacks; words are those. */
   notMentioned: (words: string) => `Nothing in the course mentions “${words}”. These are the closest matches.`,
   /** For a question about the course itself. */
-  courseMatches: (query: string) => `Pages about the course answer “${query}”.`,
-  noMatches: (query: string) => `Nothing in the course answers “${query}”. Try other words or a broader term.`,
+  courseMatches: (query: string) => `Pages about the course match “${query}”.`,
+  noMatches: (query: string) => `No results for “${query}”. Try other words or a broader term.`,
   aboutCourse: "About the course",
   searchSuggestions: "Suggested modules",
   /** A time in a module's video, such as 12:05. */
@@ -360,7 +360,7 @@ Without JavaScript nothing is stored, and every page is complete, without marks.
   next: "Next",
   /** plans has the names of one to three plans; regions is the number of billing regions. */
   pricingDescription: (course: string, plans: readonly string[], regions: number) =>
-    `What ${course} costs: ${joined(plans)}${regions === 1 ? "" : regions === 2 ? ", in both billing regions" : ", in all billing regions"}.`,
+    `Prices of ${course}: ${joined(plans)}${regions === 1 ? "" : regions === 2 ? ", in both billing regions" : ", in all billing regions"}.`,
   quote: "Quote",
   getQuote: "Get a quote",
   /** hasSeats: the course sells a plan with seats. */

@@ -36,7 +36,8 @@ async function readPage(address: string): Promise<Returned> {
   // The words of a link read like those around it.
   const text = (await response.text()).replace(/\[([^\]]*)\]\([^()\s]*\/glossary#[^()\s]*\)/g, "$1");
   const firstModule = `${/\/modules\/[a-z0-9-]+/.exec(text)?.[0]}.md`;
-  const isAbsent = response.ok && (!path.includes("?q=") || /^(?:Nothing in the course|No module) /m.test(text));
+  const isAbsent =
+    response.ok && (!path.includes("?q=") || /^(?:Nothing in the course|No module|No results for) /m.test(text));
   return { text: `${path} ${text}`, data: { firstModule }, isAbsent };
 }
 

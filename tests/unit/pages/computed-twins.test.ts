@@ -83,7 +83,7 @@ describe("the twin of a search", () => {
     expect(twinOf(curriculumMarkdownFor, "q=%5Bqzxv%5D%0A*wkjh*").markdown).toMatchInlineSnapshot(`
       "# Page
 
-      Nothing in the course answers “\\[qzxv\\] \\*wkjh\\*”. Try other words or a broader term.
+      No results for “\\[qzxv\\] \\*wkjh\\*”. Try other words or a broader term.
 
       ## Suggested modules
 

@@ -55,7 +55,7 @@ function saidTo(text: string) {
   const answer = answerQuestion({ ...source, facts: course.facts, version }, { text, streaming: null, queryId: "1" });
   const tool = searchedCourse(source, { text, alternatives: [] }, { limit: 5, offset: 0 });
   const { status } = resultsOf(searchWordsFor({ language: "en" }), find(engine, modules, { text }, 20), text);
-  const isClaim = !/^(?:Nothing in the course (?:mentions|answers)|No module answers) /.test(status);
+  const isClaim = !/^(?:Nothing in the course mentions|No module matches|No results for) /.test(status);
   return { ask: answer._meta.match, tool: tool.match, isClaim };
 }
 
