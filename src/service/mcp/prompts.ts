@@ -37,7 +37,7 @@ const state = { name: "state", description: "Your progress: the text from /progr
 export const teachModule: Prompt = {
   name: "teach_module",
   title: "Teach me a module",
-  description: "Teaches one module in small steps, asks its checks, and returns your progress as text.",
+  description: "Teaches one module in small steps, runs its checks, and returns your progress as text.",
   arguments: [{ name: "module", description: 'Its number, slug or title, such as "13".', required: true }, state],
   run: async (args, context, reader) => {
     const { module } = referencedModule(context, args.module ?? "") ?? {};
@@ -70,7 +70,7 @@ export const checkUnderstanding: Prompt = {
   name: "check_understanding",
   title: "Check my understanding",
   description:
-    "Asks the checks of a module or a part, starting with those you missed, and returns your progress as text.",
+    "Runs the checks of a module or a part, starting with those you missed, and returns your progress as text.",
   arguments: [
     { name: "module", description: "The number, slug or title of a module, or the name of a part.", required: true },
     state,
@@ -90,7 +90,7 @@ export const checkUnderstanding: Prompt = {
       lines: [
         `Check my understanding of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${one ? ", with the module's text" : ""}.`,
         ...all.flatMap((module) => missedLine(reader, module)),
-        "1. Do not teach first. Ask the checks that I missed before, then the others.",
+        "1. Do not teach first. Run the checks that I missed before, then the others.",
         "2. At the end, rephrase what I got wrong and ask it once more.",
         checkingLine,
         markingLine(4, all, args),
@@ -236,15 +236,15 @@ function missedLine(reader: Reader | null, module: Module): string[] {
 }
 
 const checkingLine =
-  "3. Ask the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. An explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly those. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
+  "3. Run the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. An explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly those. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
 
 /** What is marked at the end. A person without a state gets one. */
 function markingLine(number: number, modules: readonly Module[], { state }: Arguments): string {
   const slugs = modules.map(({ slug }) => `"${slug}"`).join(", ");
   return [
-    `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the state of the call before)" : ""},`,
+    `${number}. At the end, call get_module with slug ${slugs}${modules.length > 1 ? " (one call for each module, with the previous call's state)" : ""},`,
     ...(state === undefined ? [] : [`state "${state}"`]),
-    'and mark: "done" if I was asked all checks and missed at most one, or if I ask for it; "missed <id>" for each check that I missed, "right <id>" for each that I got right (this only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
+    'and mark: "done" if I took all checks and missed at most one, or if I ask for it; "missed <id>" for each check that I missed, "right <id>" for each that I got right (this only removes an earlier miss). Do the same if I stop early, and say which checks are left: my progress keeps only what I missed.',
     "In later calls, pass the newest state.text. Show me that text in full: it replaces the previous one. Say that it is my progress, that it is stored nowhere else, and that state.link adds it to my browser.",
   ].join(" ");
 }

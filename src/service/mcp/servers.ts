@@ -162,7 +162,8 @@ export const instructionsOf = (
   [
     factsOf(course),
     about,
-    `Call the tools in this order: ${tools.map(({ name, use }, at) => `${at + 1}. ${name} ${use}`).join("; ")}.`,
+    "Use the tools as follows:",
+    ...tools.map(({ name, use }) => `- ${name} ${use}.`),
     ...notes(course.catalog),
   ].join("\n");
 

@@ -32,7 +32,7 @@ const getPricingFor = (sold: readonly Plan[]): Tool =>
     name: "get_pricing",
     title: "Get prices",
     use: "for all prices, terms and what each plan contains",
-    description: `Returns the plans (${sold.map((plan) => englishNames[plan]).join(", ")}): prices, what each contains and the terms (VAT, refund, invoice) in every billing region. The texts are the course's own and may be quoted; pages lists more sources. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.`,
+    description: `Returns the plans (${sold.map((plan) => englishNames[plan]).join(", ")}): prices, what each contains and the terms (VAT, refund, invoice) in every billing region. The texts are the course's own and may be quoted; see pages for more sources. Use it to compare plans. Do not use it for the total of an order: use quote_order on the enrollment server.`,
     input: argumentsOf({}),
     output: z.looseObject({
       ...shapeOf(sold),
@@ -44,7 +44,7 @@ const getPricingFor = (sold: readonly Plan[]): Tool =>
       regions: z
         .array(z.looseObject({ region: z.string(), name: z.string(), processor: z.string(), termsText: z.string() }))
         .describe("The terms of each billing region."),
-      differsByRegion: z.array(z.string()).describe("What differs between the regions: ask for the country first."),
+      differsByRegion: z.array(z.string()).describe("Fields that differ by region; if any, ask for the country first."),
       sections: z
         .array(z.looseObject({ heading: z.string(), text: z.string(), url: z.string() }))
         .describe("The pricing page's prose and questions, in the course's own words."),

@@ -171,7 +171,7 @@ const priceShape = {
   unitPrice: z.number().describe("Price of one seat."),
   unitPriceText: z.string().describe("The price of one seat, formatted for people, with the minimum seats."),
   minSeats: z.int().optional().describe("Minimum number of seats, for a plan that has one."),
-  validUntil: z.string().optional().describe("Last day on which the price is valid, as an ISO date, if it ends."),
+  validUntil: z.string().optional().describe("Last day the price is valid, as an ISO date, if it expires."),
   processor: z.string().optional().describe("Payment processor."),
   total: z.number().describe("Exact total of the order."),
   totalText: z.string().describe("The total, formatted for people."),

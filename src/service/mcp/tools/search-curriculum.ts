@@ -103,7 +103,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
       totals: z.looseObject({ parts: z.int(), modules: z.int(), chapters: z.int() }).optional(),
       match: z
         .enum(["answer", "nearest", "none"])
-        .describe("answer: they answer it; nearest: only close matches; none: no results."),
+        .describe("answer: direct matches; nearest: only close matches; none: no results."),
       notMentioned: z.array(z.string()).optional().describe("Words that the course never uses."),
       searched: z.array(z.string()).optional().describe("What was searched, if nothing matches."),
       suggestions: z
@@ -310,7 +310,7 @@ function hintFor(
       "Nothing in the course mentions it: titles, chapters, overviews, transcripts and pages were searched. suggestions are only the nearest modules. Try one word, a synonym or a broader term before you say that the course does not cover it.",
     label === "nearest" &&
       (unmentioned.length === 0
-        ? "Nothing answers the query exactly; these are the closest matches."
+        ? "Nothing matches the query exactly; these are the closest matches."
         : `No text in the course mentions ${unmentioned.map((word) => `"${word}"`).join(", ")}; these are the closest matches.`),
     label === "answer" &&
       !isExact &&
