@@ -138,7 +138,7 @@ const displayPriceSchema = z
     validUntil: z.iso
       .date()
       .optional()
-      .meta({ description: "Last day on which the price is valid, if it ends.", examples: ["2026-12-31"] }),
+      .meta({ description: "Last day the price is valid, if it expires.", examples: ["2026-12-31"] }),
   })
   .meta({ id: "DisplayPrice", description: "A price in one region, as displayed." });
 

@@ -132,7 +132,8 @@ function guard(context: Context): Promise<Response> | null {
   if (isRetired && !isPreflight(request)) return refuse(context, 410, versionRetired(catalog, retirement));
   if (!isLimited) return null;
   const { resetSeconds } = rateLimit;
-  const tooMany = problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${resetSeconds} seconds.`, {
+  const wait = `${resetSeconds} ${resetSeconds === 1 ? "second" : "seconds"}`;
+  const tooMany = problem(catalog, "rate-limit-exceeded", `Too many requests; try again in ${wait}.`, {
     headers: { "Retry-After": String(resetSeconds) },
   });
   return refuse(context, 429, tooMany, resetSeconds);

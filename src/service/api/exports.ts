@@ -202,7 +202,7 @@ export const describeExports: Describe<typeof exportOperations> = (catalog, answ
       shared: job,
       links: {
         job: follow("getExport", "The job resource."),
-        result: follow("getExportResult", "Its result."),
+        result: follow("getExportResult", "The job's result."),
       },
       error: "invalid-export",
     },

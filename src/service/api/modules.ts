@@ -165,9 +165,9 @@ export function parseListing(
     );
   }
   if (q !== null && (request.q === null || fold(request.q) !== fold(q))) {
-    const cursorQuery = request.q === null ? "no q" : `q ${quoted(request.q)}`;
+    const cursorQuery = request.q === null ? "without q" : `for q ${quoted(request.q)}`;
     return invalidCursor(
-      `cursor was issued for ${cursorQuery}, but the request has q ${quoted(q)}; omit q, or start again without the cursor.`,
+      `cursor was issued ${cursorQuery}, but the request has q ${quoted(q)}; omit q, or start again without the cursor.`,
     );
   }
   return { request };

@@ -84,7 +84,7 @@ export const askRequestSchema = z
       alternatives: alternativesSchema.nullish(),
       prefer: z
         .object({ streaming: flagSchema }, "must be an object")
-        .meta({ id: "AskPreferences", description: "Another place for streaming." })
+        .meta({ id: "AskPreferences", description: "May contain streaming, which overrides the top-level streaming." })
         .nullish(),
       streaming: streamingSchema,
       query_id: z
@@ -185,7 +185,7 @@ function messageFor({ catalog }: AskCourse, text: string, { label, corrections, 
     label === "none" && `No module matches ${quoted(text)}; list the modules at ${apiAddress(catalog, "/modules")}.`,
     label === "nearest" &&
       (unmentioned.length === 0
-        ? `Nothing answers ${quoted(text)} exactly; these are the closest matches.`
+        ? `Nothing matches ${quoted(text)} exactly; these are the closest matches.`
         : `No text in the course mentions ${unmentioned.map(quoted).join(", ")}; these are the closest matches.`),
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");

@@ -42,7 +42,7 @@ const matchSchema = z
       .min(1)
       .max(100)
       .meta({
-        description: `How well it matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more is an answer, ${100 * confidenceLimits.none} or more is near.`,
+        description: `How well it matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more is an answer, ${100 * confidenceLimits.none} or more is a close match.`,
       }),
     excerpt: z
       .string()
@@ -167,7 +167,7 @@ const answerMetaSchema = z
     content_updated: z
       .string()
       .optional()
-      .meta({ format: "date", description: "Latest date in the content.", examples: ["2026-11-12"] }),
+      .meta({ format: "date", description: "Date of the last change to the content.", examples: ["2026-11-12"] }),
   })
   .meta({ id: "AskMeta" });
 

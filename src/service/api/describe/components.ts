@@ -129,11 +129,16 @@ export function parameterComponents(catalog: Catalog) {
       schema: { type: "string", ...questionBounds },
       example: exampleQuestion(catalog),
     },
-    streaming: query("streaming", "As in the body of a POST.", { type: "boolean" }, false),
+    streaming: query(
+      "streaming",
+      "Whether to stream the response as server-sent events. Overrides Accept.",
+      { type: "boolean" },
+      false,
+    ),
     alternatives: {
       name: "alternatives",
       in: "query",
-      description: "As in the body of a POST. Repeat the parameter for each one.",
+      description: "A rephrasing of the question, searched together with it. Repeat the parameter for each one.",
       style: "form",
       explode: true,
       schema: {
@@ -143,7 +148,12 @@ export function parameterComponents(catalog: Catalog) {
       },
       example: [exampleQuestion(catalog)],
     },
-    query_id: query("query_id", "As in the body of a POST.", text, "b1f0"),
+    query_id: query(
+      "query_id",
+      "Echoed in the response if it has up to 128 visible characters; otherwise the service generates an id.",
+      text,
+      "b1f0",
+    ),
     page: query(
       "page",
       "Page number, 1-based. Pages after the last are empty.",
@@ -271,7 +281,7 @@ export const problemComponents = (catalog: Catalog) =>
           return [slug, { value: convert(problem(catalog, slug, detail)).body }];
         });
         const component = {
-          description: "A problem; see the example with its status.",
+          description: "Problem details, with an example for each type.",
           headers: { ...headers, ...headersOf(...kind.headers) },
           content: { "application/problem+json": { schema, examples: Object.fromEntries(examples) } },
         };
