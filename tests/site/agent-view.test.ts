@@ -39,7 +39,7 @@ test("what is wrong is stated at the field, and nothing of another page stays", 
     await expect.poll(() => markdown.textContent()).toMatch(/^---\n/);
     for (const [text, problem] of [
       ["/no-such-page", "This site has no page at /no-such-page."],
-      ["https://other.example/", "This is an address of another site."],
+      ["https://other.example/", "This URL is on another site."],
       ["", "Enter a path such as /curriculum"],
     ] as const) {
       await field.fill(text);

@@ -353,7 +353,7 @@ const notes: Record<string, (catalog: Catalog) => string[]> = {
     "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`. Unknown members of a request are ignored.",
   ],
   documentation: (catalog) => [
-    `${hasPrices(catalog) ? "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research," : "Two servers of the Model Context Protocol, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol version 2026-07-28, without a handshake, and 2025-11-25 and 2025-06-18, with one.`,
+    `${hasPrices(catalog) ? "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research," : "Two servers of the Model Context Protocol, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol versions 2026-07-28 (no handshake), 2025-11-25 and 2025-06-18 (both with a handshake).`,
     "To add them to Claude, ChatGPT, VS Code, Cursor or another client, see [Connect your assistant](/developers/agents#connect-your-assistant).",
     "Every page of the site is a markdown resource: call `resources/list` and `resources/read`.",
   ],
@@ -361,7 +361,7 @@ const notes: Record<string, (catalog: Catalog) => string[]> = {
     "It never orders or charges anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
   ],
   search: () => [
-    "The tools have the form that research connectors such as ChatGPT's require: `search` returns the `id`, `title` and `url` of documents, `fetch` the `text` of one.",
+    "The tools have the form that research connectors such as ChatGPT's require: `search` returns the `id`, `title` and `url` of each result; `fetch` returns the `text` of one document.",
   ],
 };
 

@@ -9,9 +9,9 @@ export function pageAddress(text: string, origins: readonly [string, ...string[]
   // Slugs start with a number and a hyphen. Other paths may lack their first slash.
   const path = /^\d+-[^/]*$/.test(entered) ? `/modules/${entered}` : entered;
   const target = /^[a-z][a-z\d+.-]*:|^\//i.test(path) ? path : `/${path}`;
-  if (!URL.canParse(target, origins[0])) return { problem: `This is not an address. Enter ${forms}.` };
+  if (!URL.canParse(target, origins[0])) return { problem: `This is not a valid URL. Enter ${forms}.` };
   const { origin, pathname } = new URL(target, origins[0]);
-  if (!origins.includes(origin)) return { problem: `This is an address of another site. Enter ${forms}.` };
+  if (!origins.includes(origin)) return { problem: `This URL is on another site. Enter ${forms}.` };
   const page = pathname.replace(/^\/api\/v1(?=\/modules\/)/, "").replace(/(?<=.)\/$|\.md$/, "");
   return { path: page === "/index" ? "/" : page };
 }

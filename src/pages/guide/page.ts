@@ -56,7 +56,7 @@ function agentViewOf({ facts }: CourseRecord, catalog: Catalog) {
       { path, name: "The first module as a page" },
       { path: markdown, name: "The same as markdown" },
       { path: apiPath + path, name: "The same as JSON" },
-      { path: `/ask?query=${encodeURIComponent(question)}`, name: "An answer of /ask" },
+      { path: `/ask?query=${encodeURIComponent(question)}`, name: "An answer from /ask" },
     ],
     question,
     // Of a very long course, the first modules: others can be entered.
@@ -104,7 +104,7 @@ console.log(first.status, again.status);`,
         "errors, and responses to `POST` | `no-store`",
       ),
       "## Static files",
-      `The same data is also available as static files, which a CDN serves without running code: \`/course.json\`, ${hasPrices(catalog) ? "`/pricing.json`, " : ""}\`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same below \`/sandbox\`. For example [${file}](${file}):`,
+      `The same data is also available as static files, which a CDN serves without running code: \`/course.json\`, ${hasPrices(catalog) ? "`/pricing.json`, " : ""}\`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same under \`/sandbox\`. For example [${file}](${file}):`,
       ...exampleBlocks(catalog.siteUrl, { method: "GET", path: `${apiPath}/modules.page-1.limit-5.json` }),
     );
   },
@@ -253,7 +253,7 @@ function connectSection(catalog: Catalog): string {
   // Source: developers.openai.com/api/docs/mcp.
   const research = servers.find(({ tools }) => ["search", "fetch"].every((name) => tools.includes(name)));
   return blocks(
-    "An assistant that supports MCP can answer questions about this course from its own facts. It needs the URL of a server, and no key or account:",
+    "An assistant that supports MCP can answer questions from this course's own facts. It needs the URL of a server, and no key or account:",
     ...servers.map(({ name, description, url }) => blocks(`**${name}**: ${description}`, fenced("text", url))),
     "Assistants on the web connect from their own network: they reach a published site, but not `localhost`.",
     "### Claude",

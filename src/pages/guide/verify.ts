@@ -56,7 +56,7 @@ function view(f: Facts): Places {
       a("The first module as a page", page),
       a("The same as markdown", `${page}.md`),
       a("The same as JSON", `/api/v1${page}`),
-      a("An answer of /ask", `/ask?query=${encodeURIComponent(question)}`),
+      a("An answer from /ask", `/ask?query=${encodeURIComponent(question)}`),
     ].join(" "),
     ".agent-view form@action": "/developers/agents",
     ".agent-view form@data-site": f.siteUrl,

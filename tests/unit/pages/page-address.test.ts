@@ -21,10 +21,10 @@ testEach([
 
 testEach([
   ["  ", "Enter a path such as"],
-  ["https://other.example/curriculum", "This is an address of another site. Enter a path"],
-  ["//other.example/", "This is an address of another site."],
-  ["https://", "This is not an address."],
-  ["javascript:alert(1)", "This is an address of another site."],
+  ["https://other.example/curriculum", "This URL is on another site. Enter a path"],
+  ["//other.example/", "This URL is on another site."],
+  ["https://", "This is not a valid URL."],
+  ["javascript:alert(1)", "This URL is on another site."],
 ])("anything else is refused, with what to enter", (text, problem) => {
   expect(page(text)).toEqual({ problem: expect.stringContaining(problem) });
 });
