@@ -2,8 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { switchOffTelemetry } from "../src/commands/command.ts";
 
-// Tests start tools that inherit this environment.
+// Tests start tools that inherit this environment. Their outputs have no colors, whatever the terminal or CI system.
 switchOffTelemetry();
+delete process.env.FORCE_COLOR;
+process.env.NO_COLOR = "1";
 
 /** Site tests that depend on the course's content also run for a course in Hebrew; the first four only with --full. */
 const ofContent = [

@@ -34,15 +34,14 @@ const withPorts = (text: string): string =>
 const withoutPorts = (text: string): string =>
   Object.entries(ports).reduce((all, [own, free]) => all.replaceAll(`localhost:${free}`, `localhost:${own}`), text);
 
-// Astro uses the first two variables, which vitest sets, for its own tests. The last one, which vitest passes on, colors outputs.
-const { VITEST: _, NODE_ENV: __, FORCE_COLOR: ___, ...environment } = plainEnvironment();
+// Astro uses these variables of vitest for its own tests.
+const { VITEST: _, NODE_ENV: __, ...environment } = plainEnvironment();
 
 function begin(command: string, variables: Record<string, string> = {}): ChildProcess {
   const env = {
     ...environment,
     // Without npm's own lines.
     npm_config_loglevel: "silent",
-    NO_COLOR: "1",
     // The repository that the page clones is the copy of the project.
     GIT_CONFIG_COUNT: "1",
     GIT_CONFIG_KEY_0: `url.${software.folder}.insteadOf`,

@@ -37,7 +37,7 @@ async function run(file: string, args: string[]): Promise<{ code: number | null;
   // Waits until the rate limit allows the command's requests.
   await ask("/api/v1/course");
   await room();
-  const env = { ...process.env, HOME: folder, MCP_STORAGE_DIR: folder, NO_COLOR: "1" };
+  const env = { ...process.env, HOME: folder, MCP_STORAGE_DIR: folder };
   const child = spawn(process.execPath, [file, ...args], { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   child.stdout.on("data", (data) => (output += data));
