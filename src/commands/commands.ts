@@ -192,7 +192,7 @@ export const commands = {
       },
       "draft-gaps": { what: "Mark incomplete files as drafts, so that npm run dev shows them." },
       "fetch-pictures": {
-        what: "Instead of linking to a picture on another site, copy the file at the same path in the source.",
+        what: "Replace pictures on other sites with the source's own files at the same paths.",
       },
       "no-pictures": { what: "Leave out pictures." },
       "dry-run": { what: "Report only; write nothing." },

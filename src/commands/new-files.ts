@@ -176,7 +176,7 @@ function startPage(name: string, options: Options, { content: folder, today }: C
   if (slug === "" || reservedNames.has(slug)) {
     const expected =
       slug === "" ? "a name with letters a-z or digits" : "a name that is not a URL of the service itself";
-    const fix = slug === "" ? 'set the title with --title, for example about --title "…"' : `for example our-${slug}`;
+    const fix = slug === "" ? 'write a short name and a title: about --title "…"' : `for example our-${slug}`;
     throw new UsageError(invalidText("<name>", quote(name), expected, fix));
   }
   if (!existsSync(join(folder, "course.md"))) partsOf(undefined, folder);

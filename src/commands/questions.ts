@@ -37,7 +37,7 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, p
 
   const what =
     written === null
-      ? `${questions.length} titles, words of titles and chapters`
+      ? `${questions.length} terms: titles, their words, and chapters`
       : `${counted(questions.length, "question")} of ${file ?? join(folder, questionsFile)}`;
   print(`${paint("bold", "Searched")} ${counted(catalog.modules.length, "module")} for ${what}`);
   const skipped = (written?.length ?? questions.length) - questions.length;

@@ -65,7 +65,7 @@ export function exposureWarning({ host, socket }: Listener, configuration: "dire
   if (socket !== null || configuration === "behindProxy" || isLoopback(host)) return null;
   return (
     `Warning: ${host} can be reached from other machines, and BEHIND_PROXY=1 is not set. One request that repeats a ` +
-    "header thousands of times can cost seconds and gigabytes of memory; only a proxy prevents this. " +
+    "header thousands of times can take seconds and use gigabytes of memory; only a proxy prevents this. " +
     "Set one up (docs/operating.md), or set HOST=127.0.0.1."
   );
 }
@@ -203,7 +203,7 @@ export function passedSocket(
     throw new RangeError(
       invalidText(
         "LISTEN_FDS",
-        `a descriptor ${firstPassedFd} that is not a socket`,
+        `descriptor ${firstPassedFd}, which is not a socket`,
         "a listening socket",
         "unset LISTEN_FDS, or start the service from its socket unit",
       ),

@@ -44,7 +44,7 @@ export function checkParts(
       content.note("course.md", {
         line,
         field,
-        got: `${quote(name)}, the name of the course, which modules without a part use as their part`,
+        got: `${quote(name)}, the name of the course, which the API uses as the part of modules without one`,
         expected: "another name, since some modules have no part",
         fix: "rename the part, or add part: to every module",
       });

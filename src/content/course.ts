@@ -177,7 +177,7 @@ function linkedHero(content: Content, { file, raw, isParsed, fields }: ReadFile<
     content.note("course.md", {
       line: file.lineOf(["hero"]),
       field: "hero",
-      got: "a footnote, although the text below the front matter has one too",
+      got: "a footnote here, and one in the text below the front matter",
       expected: "footnotes in only one of the home page's two texts",
       fix: "move it into the text below",
     });

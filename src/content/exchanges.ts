@@ -104,8 +104,8 @@ function requestProblem({ start, fields, body }: Message, posts: readonly string
   if (method === undefined)
     return {
       got,
-      expected: `a request to this site, such as GET ${apiPath}/course HTTP/1.1, or POST to an endpoint of it`,
-      fix: "write the method, the path from its first slash, and HTTP/1.1; or remove send",
+      expected: `a request to this site, such as GET ${apiPath}/course HTTP/1.1, or POST to one of its endpoints`,
+      fix: "write the method, the path with its leading slash, and HTTP/1.1; or remove send",
     };
   // A path such as //other.example names another site.
   const url = URL.canParse(path, "http://localhost") ? new URL(path, "http://localhost") : null;

@@ -198,7 +198,11 @@ function checkVat(key: string, at: At, report: Report): void {
     const country = countryOf(code);
     if (country === null) continue;
     if (key === "intl" ? others.includes(country) : !own.includes(country))
-      report([...path, "vat", "rates", code], "the rate of a country in the region", "remove it, or add the country");
+      report(
+        [...path, "vat", "rates", code],
+        "the rate of a country in the region",
+        key === "intl" ? "move it to the region of that country" : "remove it, or add the country",
+      );
   }
 }
 

@@ -115,7 +115,7 @@ function checkedText(
   const text = parsed.data;
   const names = values.map(nameOf);
   const written = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
-  const listed = `${names.map((name) => `{${name}}`).join(" and ")} once`;
+  const listed = names.map((name) => `one {${name}}`).join(" and ");
   const expected = names.length === 0 ? "a text without placeholders" : `a text with ${listed}`;
   const wrong = (expected: string, fix: string) => ({ text, problem: ruleText(expected, fix) });
   if (isLongerThan(text, maxTextCharacters))

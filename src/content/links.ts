@@ -228,7 +228,7 @@ function pathProblem({ file, field, written }: ContentLink, url: URL, pages: rea
     got: `${quote(written)}, which is not a page of the site`,
     expected:
       field === undefined
-        ? "a page, such as /pricing, or a content file, such as ../modules/01-title.md"
+        ? "a page, such as /curriculum, or a content file, such as ../modules/01-title.md"
         : "a page, such as /curriculum, or the URL of another application",
     fix: suggestion === undefined ? "correct it or remove the link" : `did you mean ${suggestion}?`,
   };

@@ -85,8 +85,8 @@ function unnamedScripts(published: readonly NamedFile[]): ContentProblem[] {
         line: file.bodyLine + at,
         field: "text",
         got,
-        expected: "what is true of your site",
-        fix: "name the sites",
+        expected: "a true statement",
+        fix: "name the sites of the scripts",
       },
     ];
   });
@@ -214,7 +214,7 @@ function unknownEntries({ entries, displayPath, peek, exists }: Content): Conten
       const onlySome = place?.toLowerCase() === `${name.toLowerCase()}${isFolder ? "/" : ""}`;
       return {
         ...about,
-        got: `${isFolder ? "the folder " : ""}${quote(name)}, which ${onlySome ? "only some systems find" : "is not read"}`,
+        got: `${isFolder ? "the folder " : ""}${quote(name)}, which ${onlySome ? "only case-insensitive systems find" : "is not read"}`,
         expected: `only ${knownFiles.join(", ")}, ${knownFolders.map((folder) => `${folder}/`).join(", ")} in a course`,
         fix: place === undefined ? leaveOut : `did you mean ${place}? Otherwise ${leaveOut}`,
       };
@@ -251,7 +251,7 @@ function unusedFiles({ courseFiles, uses, displayPath }: Content): ContentProble
       line: 1,
       field: "file",
       got: "a file that nothing refers to",
-      expected: "an image or a link to it",
+      expected: "a page that shows it or links to it",
       fix: "refer to it, or delete it",
     }));
 }
@@ -269,7 +269,7 @@ const startingPoint = (path: string, line: number, texts: readonly { field: stri
   path,
   line,
   field: texts.map(({ field }) => field).join(", "),
-  got: `placeholder ${texts.length === 1 ? "text" : "texts"} of npm run new`,
+  got: `placeholder ${texts.length === 1 ? "text" : "texts"} from npm run new`,
   expected: `your own ${texts.length === 1 ? "text" : "texts"}`,
   fix: texts.length === 1 ? "replace it" : "replace them",
 });

@@ -64,7 +64,7 @@ export const regionFields = {
     display: { place: ".terms li", twin: (processor, texts) => texts.paymentBy(texts.sentence(plain(processor))) },
   }),
   invoice: field({
-    schema: () => line("the invoice that buyers receive", "invoice: A PDF invoice by e-mail"),
+    schema: () => line("the invoice that buyers receive", "invoice: A PDF invoice by email"),
     ...ofRegion,
     display: {
       place: ".terms li",
@@ -72,7 +72,7 @@ export const regionFields = {
     },
   }),
   vatIncluded: field({
-    schema: () => yesNo("whether prices include VAT (required without vat)", "vatIncluded: true").optional(),
+    schema: () => yesNo("whether prices include VAT (required if vat is missing)", "vatIncluded: true").optional(),
     ...ofRegion,
     display: { place: ".terms li", twin: (included, texts) => texts.vat(included) },
   }),
@@ -211,7 +211,7 @@ const ownWords = {
     display: omitted("the heading of the plan"),
   }),
   includes: field({
-    schema: () => optionalList("features of the plan", line("what the plan includes", "- Support by e-mail"), 12),
+    schema: () => optionalList("features of the plan", line("what the plan includes", "- Support by email"), 12),
     json: z.array(z.string()).optional().meta({ description: "What the plan includes besides the chapters." }),
     schemaOrg: inOffers,
     display: omitted("part of the plan's list"),
@@ -282,7 +282,7 @@ export const pricingFields = (keys: readonly RegionKey[], isOpen = false) => {
           group(
             "the regions",
             regional(keys, regionSchema),
-            "for example { intl: { currency: USD, processor: Example Payments, invoice: A PDF invoice by e-mail, vatIncluded: true, refundDays: 14 } }",
+            "for example { intl: { currency: USD, processor: Example Payments, invoice: A PDF invoice by email, vatIncluded: true, refundDays: 14 } }",
           ),
           () => group("a region with countries of its own", frontMatterShape(ownRegionFields)),
         ),

@@ -360,7 +360,7 @@ export const price = (what: string) =>
   group(what, {
     now: amount("the current price", "now: 149"),
     list: amount("the list price", "list: 199"),
-    validUntil: isoDate("the last day of the price", "validUntil: 2026-12-31").optional(),
+    validUntil: isoDate("the last day the price is valid", "validUntil: 2026-12-31").optional(),
   }).refine(({ now, list }) => list >= now, {
     path: ["list"],
     error: ruleText(

@@ -23,7 +23,7 @@ export const translation = () =>
     language: language("the language of the translation (BCP 47)"),
     url: origin("the URL of the translation's site", "url: https://kurs.example"),
     modules: slugs(
-      "slugs of modules that differ on that site; null for a missing module",
+      "module slugs that differ on that site; null for a missing module",
       moduleSlug("a module's slug there, or null", "13-freshness: 13-frische").nullable(),
     ),
     parts: slugs("slugs of the parts on that site", partSlug("a part's slug there", "caching: zwischenspeicher")),

@@ -54,7 +54,7 @@ test("a renamed module fails until it has the alias that the report gives", asyn
   expect(await changes("v1")).toEqual({
     code: 1,
     output: expect.stringMatching(
-      /^Course .*\nCompared v1 with .*: 2 changes\nBroken {3}\/modules\/01-first-module is now \/modules\/02-second-module; to keep it, use aliases: \[01-first-module\] in modules\/02-second-module\.md\nCourse {3}description: .* → New .*\n1 URL of v1 no longer exists\. Links to it will return 404\.\n$/,
+      /^Course .*\nCompared v1 with .*: 2 changes\nBroken {3}\/modules\/01-first-module is now \/modules\/02-second-module; to keep the old URL, use aliases: \[01-first-module\] in modules\/02-second-module\.md\nCourse {3}description: .* → New .*\n1 URL of v1 no longer exists\. Links to it will return 404\.\n$/,
     ),
   });
 
@@ -82,7 +82,7 @@ test("without an older version, every former name of a module in git must be an 
   const line = "aliases: [01-tea, 01-first-module] in modules/02-green-tea.md";
   expect(await changes()).toEqual({
     code: 1,
-    output: `Course   ${course}\n${none}2 changes\nBroken   /modules/01-tea is now /modules/02-green-tea; to keep it, use ${line}\nBroken   /modules/01-first-module is now /modules/02-green-tea; to keep it, use ${line}\n2 former URLs without an alias. Links to them will return 404.\n`,
+    output: `Course   ${course}\n${none}2 changes\nBroken   /modules/01-tea is now /modules/02-green-tea; to keep the old URL, use ${line}\nBroken   /modules/01-first-module is now /modules/02-green-tea; to keep the old URL, use ${line}\n2 former URLs without an alias. Links to them will return 404.\n`,
   });
   edit("modules/02-green-tea.md", "---\n", "---\naliases: [01-tea, 01-first-module]\n");
   const { code, output } = await changes("--json");

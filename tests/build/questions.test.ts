@@ -22,7 +22,7 @@ test("without questions.yaml, titles are searched for; with it, its questions, e
   expect(await questions()).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /^Course {3}tea\nSearched 2 modules for \d+ titles, words of titles and chapters\n[\s\S]*\nNext {5}write questions to tea\/questions\.yaml: docs\/search-quality\.md\n$/,
+      /^Course {3}tea\nSearched 2 modules for \d+ terms: titles, their words, and chapters\n[\s\S]*\nNext {5}write questions to tea\/questions\.yaml: docs\/search-quality\.md\n$/,
     ),
   });
 
@@ -48,7 +48,7 @@ Next     add words that learners use to the modules: docs/search-quality.md
   expect(await questions()).toEqual({ code: 0, output: report });
   expect(await questions([], { CONTENT_DIR: "tea" })).toEqual({ code: 0, output: report });
   expect(await questions(["tea/questions.yaml"])).toEqual({ code: 0, output: report });
-  expect((await questions(["tea", "--terms"])).output).toContain("titles, words of titles and chapters");
+  expect((await questions(["tea", "--terms"])).output).toContain("terms: titles, their words, and chapters");
   expect(await questions(["tea", "--quiet"])).toEqual({ code: 0, output: "" });
 });
 

@@ -1,4 +1,5 @@
 /** The skill that teaches agents to answer questions about this course with this service. Agent Skills; Agent Skills Discovery 0.2.0. */
+import { counted } from "../../content/markdown/document.ts";
 import { type Catalog, type Module, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence, regionOf } from "../../course/countries.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
@@ -205,7 +206,7 @@ function quoteRules({ pricing }: Priced<CourseRecord>): string {
 function snapshot({ course, catalog }: Site): string {
   const { parts, modules, chapters } = catalog.course;
   return [
-    `- ${parts === 0 ? "" : `${parts} parts, `}${modules} modules, ${chapters} chapters; language ${course.facts.language}.`,
+    `- ${parts === 0 ? "" : `${counted(parts, "part")}, `}${counted(modules, "module")}, ${counted(chapters, "chapter")}; language ${course.facts.language}.`,
     ...(parts === 0
       ? []
       : [
@@ -285,7 +286,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       question: "What is in the last module?",
       tool: getModule,
       arguments: { slug: last?.slug },
-      answer: `${linkTo(last)} has ${counted(last?.chapters ?? 0, "chapter")}${last?.minutes === undefined ? "" : ` and takes ${counted(last.minutes, "minute")}`}.`,
+      answer: `${linkTo(last)} has ${countedInBold(last?.chapters ?? 0, "chapter")}${last?.minutes === undefined ? "" : ` and takes ${countedInBold(last.minutes, "minute")}`}.`,
       note: "`overview` is its text and `chapterList` its chapters; quote them instead of guessing.",
       markdownPath: `/modules/${last?.slug}.md`,
     },
@@ -293,7 +294,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       question: "How long is the whole course?",
       tool: searchCurriculum,
       arguments: { query: "" },
-      answer: `It has ${counted(modules, "module")}${parts === 0 ? "" : ` in ${counted(parts, "part")}`}, with ${counted(chapters, "chapter")}${minutes.every((each) => each !== undefined) ? `: ${counted(sum(minutes), "minute")} in all` : ""}.`,
+      answer: `It has ${countedInBold(modules, "module")}${parts === 0 ? "" : ` in ${countedInBold(parts, "part")}`}, with ${countedInBold(chapters, "chapter")}${minutes.every((each) => each !== undefined) ? `: ${countedInBold(sum(minutes), "minute")} in all` : ""}.`,
       note: `An empty query returns every module, and the totals of ${parts === 0 ? "" : "each part and of "}the course: do not count or add up yourself.`,
       markdownPath: "/curriculum.md",
     },
@@ -339,7 +340,7 @@ function priceDialogues(course: Priced<CourseRecord>, catalog: Priced<Catalog>):
 }
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
-const counted = (count: number, noun: string): string => `**${count}** ${noun}${count === 1 ? "" : "s"}`;
+const countedInBold = (count: number, noun: string): string => counted(count, noun).replace(/\d+/, "**$&**");
 
 function missingTopic(engine: SearchEngine, { modules }: Catalog): string {
   const isMissing = (text: string): boolean => find(engine, modules, { text }, 1).label === "none";

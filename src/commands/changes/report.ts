@@ -45,7 +45,7 @@ function lineOf(change: Change): string {
     const title = before ?? after;
     const name = isBroken && what === "renamed" ? "Broken" : `${what.slice(0, 1).toUpperCase()}${what.slice(1)}`;
     if (what !== "renamed") return row(name, `${subject}${title === undefined ? "" : ` (${shortened(title)})`}`);
-    return row(name, `${before} is now ${after}${fix === undefined ? "" : `; to keep it, use ${fix}`}`);
+    return row(name, `${before} is now ${after}${fix === undefined ? "" : `; to keep the old URL, use ${fix}`}`);
   }
   const values = [before, after].map((value) => (value === undefined ? "nothing" : shortened(value)));
   const about = field === undefined ? subject : `${subject} ${field}`;

@@ -40,7 +40,7 @@ function foundRows(found: Failure["found"]): string[] {
 const row = (name: string, text: string): string => `  ${paint("dim", name.padEnd(8))}  ${text}`;
 
 const wordsIn = ({ has, lacks }: Pick<Failure["expected"], "has" | "lacks">): string => {
-  if (has.length === 0) return lacks.length === 0 ? "only part of a word" : `lacks ${lacks.join(", ")}`;
+  if (has.length === 0) return lacks.length === 0 ? "has only part of a word" : `lacks ${lacks.join(", ")}`;
   return `has ${has.join(", ")}${lacks.length === 0 ? "" : `; lacks ${lacks.join(", ")}`}`;
 };
 

@@ -283,7 +283,7 @@ function contrastProblems(looks: Parameters<typeof propertiesOf>[0], lines: Read
             field: lines.has(`--${text}`) ? `--${text}` : `--${ground}`,
             got: `${name} ${color} on ${usual}--${ground} ${behind} in the ${theme} theme, with a contrast of ${shown}`,
             expected: `a contrast of at least ${minContrast} (WCAG 2.2, 1.4.3)`,
-            fix: `make one of them ${theme === "light" ? "darker or the other lighter" : "lighter or the other darker"}`,
+            fix: "make the darker color darker or the lighter one lighter",
           },
         ];
       }),

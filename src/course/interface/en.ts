@@ -164,7 +164,7 @@ export const en = {
   progressFileTooLarge: "This file is too large to be a progress file.",
   carryTitle: "Move your progress to another device",
   carryText:
-    "This text contains your progress but not your name. Paste it on another device, or open the link there. The part after # is never sent to the site. If you give the text to an assistant, it can tell you what comes next. The site does not store it.",
+    "This text contains your progress but not your name. Paste it on another device, or open the link there. The part after # is never sent to the site. If you give the text to an assistant, it can tell you what comes next. The site does not store your progress.",
   carriedText: "Your progress as text",
   carriedLink: "Your progress as a link",
   carriedCode: "Your progress as a QR code",

@@ -54,8 +54,8 @@ function view(f: Facts): Places {
   return {
     ".agent-view > .forms": [
       a("The first module as a page", page),
-      a("The same as markdown", `${page}.md`),
-      a("The same as JSON", `/api/v1${page}`),
+      a("The module as markdown", `${page}.md`),
+      a("The module as JSON", `/api/v1${page}`),
       a("An answer from /ask", `/ask?query=${encodeURIComponent(question)}`),
     ].join(" "),
     ".agent-view form@action": "/developers/agents",

@@ -17,7 +17,10 @@ const address = z.string().meta({ format: "uri" });
 
 const groundingSchema = z
   .object({
-    source_urls: z.array(address).max(2).meta({ description: "URLs of the module in the API and on the site." }),
+    source_urls: z
+      .array(address)
+      .max(2)
+      .meta({ description: "URLs of the module in the API and on the site, or of the page." }),
   })
   .meta({ id: "AskGrounding", description: "Sources." });
 

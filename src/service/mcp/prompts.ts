@@ -43,7 +43,7 @@ export const teachModule: Prompt = {
     const { module } = referencedModule(context, args.module ?? "") ?? {};
     if (!module)
       return {
-        refused: `No module matches ${JSON.stringify(args.module)}. Pass its number, slug or title, or find it with search_curriculum.`,
+        refused: `No module matches ${JSON.stringify(args.module)}. Pass a number, slug or title, or find it with search_curriculum.`,
       };
     const transcript = context.documents.find(({ path }) => path === `${modulePath(module)}/transcript`);
     return {
@@ -91,7 +91,7 @@ export const checkUnderstanding: Prompt = {
         `Check my understanding of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${one ? ", with the module's text" : ""}.`,
         ...all.flatMap((module) => missedLine(reader, module)),
         "1. Do not teach first. Run the checks that I missed before, then the others.",
-        "2. At the end, rephrase what I got wrong and ask it once more.",
+        "2. At the end, rephrase each check I missed and ask it again.",
         checkingLine,
         markingLine(4, all, args),
         closingLine(context),
@@ -222,7 +222,7 @@ function requiredLine(context: ToolContext, reader: Reader | null, module: Modul
   const open = prerequisitesOf(context, module).filter((each) => marksOf(reader, each).doneOn === undefined);
   return open.length === 0
     ? []
-    : [`It builds on ${open.map(named).join(" ")} which I may not know: say so before we begin.`];
+    : [`The module builds on ${open.map(named).join(" ")} which I may not know: say so before we begin.`];
 }
 
 function missedLine(reader: Reader | null, module: Module): string[] {
@@ -236,7 +236,7 @@ function missedLine(reader: Reader | null, module: Module): string[] {
 }
 
 const checkingLine =
-  "3. Run the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. An explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly those. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
+  "3. Run the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. My explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly those. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
 
 /** What is marked at the end. A person without a state gets one. */
 function markingLine(number: number, modules: readonly Module[], { state }: Arguments): string {

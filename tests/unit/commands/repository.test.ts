@@ -166,7 +166,7 @@ describe("the first step of the workflow", () => {
     expect(status).toBe(1);
     expect(output.split("\n")).toEqual([
       `::error file=${workflowPath},line=${lineOf("SOFTWARE")},title=SOFTWARE::expected the repository of the software on GitHub, as owner/name`,
-      `::error file=${workflowPath},line=${lineOf("VERSION")},title=VERSION::expected a commit of the software, as its full hash of 40 digits`,
+      `::error file=${workflowPath},line=${lineOf("VERSION")},title=VERSION::expected the full 40-character hash of a commit of the software`,
       "",
     ]);
   });

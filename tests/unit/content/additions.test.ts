@@ -120,7 +120,7 @@ test("a script's site is named on a page of the course, or the author is warned"
   ]);
   expect(warnings("# Privacy\n\nStats.School counts visits.")).toEqual([]);
   expect(warnings("# Privacy\n\nPages load nothing from other sites. Stats.school counts visits.")).toEqual([
-    'pages/privacy.md:3: text: got "Pages load nothing from other sites", although course.md has scripts (site.scripts); expected what is true of your site; name the sites',
+    'pages/privacy.md:3: text: got "Pages load nothing from other sites", although course.md has scripts (site.scripts); expected a true statement; name the sites of the scripts',
   ]);
   const elsewhere = "scripts: [{ url: https://בית.school:8443/a.js }]";
   expect(warnings("# Privacy\n\nבית.school counts visits.", elsewhere)).toEqual([]);

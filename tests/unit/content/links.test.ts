@@ -20,7 +20,7 @@ const problemsWith = (changes: Files, includeDrafts = false): string =>
 const problemsOf = (prose: string, more: Files = {}): string =>
   problemsWith({ "modules/1-green.md": moduleFile({}, prose), ...more });
 
-const aPage = "expected a page, such as /pricing, or a content file, such as ../modules/01-title.md";
+const aPage = "expected a page, such as /curriculum, or a content file, such as ../modules/01-title.md";
 
 test("a link whose URL has no valid host is an error, also one that only looks like a link", () => {
   const text = String.raw`https://a.example}{\b}`;

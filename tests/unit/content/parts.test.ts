@@ -72,7 +72,7 @@ describe("a part with the name of the course", () => {
         "modules/2-black.md": moduleFile({ part: null }),
       }),
     ).toMatchInlineSnapshot(
-      `"course.md:13: parts[2].name: got "Water", the name of the course, which modules without a part use as their part; expected another name, since some modules have no part; rename the part, or add part: to every module"`,
+      `"course.md:13: parts[2].name: got "Water", the name of the course, which the API uses as the part of modules without one; expected another name, since some modules have no part; rename the part, or add part: to every module"`,
     );
   });
 

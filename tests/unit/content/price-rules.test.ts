@@ -9,7 +9,7 @@ import { courseWith, edited, type Files, inFolder, problemsOf, problemsWith } fr
 describe("prices", () => {
   test("have required fields", () => {
     expect(problemsWith({ "pricing.md": "---\n---\n" })).toMatchInlineSnapshot(`
-      "pricing.md:1: regions: got nothing; expected the regions: the field intl; for example { intl: { currency: USD, processor: Example Payments, invoice: A PDF invoice by e-mail, vatIncluded: true, refundDays: 14 } }
+      "pricing.md:1: regions: got nothing; expected the regions: the field intl; for example { intl: { currency: USD, processor: Example Payments, invoice: A PDF invoice by email, vatIncluded: true, refundDays: 14 } }
       pricing.md:1: free: got nothing; expected the Free plan: the fields price, currency, includes, url; for example { price: 0, currency: USD, includes: "Every overview, free to read.", url: /curriculum }"
     `);
   });
@@ -212,7 +212,7 @@ ${more}---
       `"pricing.md:14: regions.il.vat.rates.DE: got the number 19; expected the rate of a country in the region; remove it, or add the country"`,
     );
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { IL: 18 } }")).toMatchInlineSnapshot(
-      `"pricing.md:7: regions.intl.vat.rates.IL: got the number 18; expected the rate of a country in the region; remove it, or add the country"`,
+      `"pricing.md:7: regions.intl.vat.rates.IL: got the number 18; expected the rate of a country in the region; move it to the region of that country"`,
     );
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 0, FR: 1 } }")).toBe("");
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 0.19 } }")).toMatchInlineSnapshot(

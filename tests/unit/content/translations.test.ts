@@ -143,7 +143,7 @@ describe("names of pages", () => {
 
   test("are a mapping", () => {
     expect(problems(one("modules: [1-green]\npages: about"))).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules: got a list of 1 item; expected slugs of modules that differ on that site; null for a missing module; write each on a separate line: its name here, a colon, and its name on that site
+      "course.md:9: translations[1].modules: got a list of 1 item; expected module slugs that differ on that site; null for a missing module; write each on a separate line: its name here, a colon, and its name on that site
       course.md:10: translations[1].pages: got "about"; expected names of the pages on that site; write each on a separate line: its name here, a colon, and its name on that site"
     `);
   });

@@ -72,6 +72,6 @@ test("the home page has footnotes in one of its two texts", () => {
     courseFiles["course.md"].replace("\n---\n", `\nhero: "A.[^1]\\n\\n[^1]: B."\n---\n`).concat(body);
   expect(messagesWith({ "course.md": text("") })).toBe("");
   expect(messagesWith({ "course.md": text("\nC.[^2]\n\n[^2]: D.\n") })).toMatch(
-    /course\.md:\d+: hero: got a footnote, although the text below the front matter has one too; .*; move it into the text below/,
+    /course\.md:\d+: hero: got a footnote here, and one in the text below the front matter; .*; move it into the text below/,
   );
 });

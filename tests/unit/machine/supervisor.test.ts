@@ -97,6 +97,6 @@ test("exactly one socket is accepted", () => {
 
 test("a descriptor that is not a socket is an error", () => {
   expect(() => passedSocket({ LISTEN_FDS: "1", LISTEN_PID: "42" }, 42, () => false)).toThrow(
-    "LISTEN_FDS: got a descriptor 3 that is not a socket; expected a listening socket;",
+    "LISTEN_FDS: got descriptor 3, which is not a socket; expected a listening socket;",
   );
 });

@@ -56,7 +56,7 @@ describe("search_curriculum", () => {
   test("without matches succeeds, says what was searched, and suggests other queries", async () => {
     const answer = await call(docs, "search_curriculum", { query: "zzz" });
     expect(answer).toMatchObject({ isError: false, data: { total: 0, truncated: false, modules: [], match: "none" } });
-    expect(answer.data.hint).toMatch(/Nothing in the course mentions it.*one word/);
+    expect(answer.data.hint).toMatch(/Nothing in the course matches the query.*one word/);
     expect(answer.data.searched).toEqual(["titles", "descriptions", "chapters", "overviews", "transcripts", "pages"]);
     expect(answer.data.suggestions).toEqual([
       { slug: "01-first-requests", title: "First requests" },

@@ -242,7 +242,7 @@ function categoryOf(title: string | undefined, items: Literal | undefined, at: L
 
 function pageEntry(id: string, at: Place, title: string | undefined, site: Site): Entry[] {
   const file = site.ids.get(plainAddress(id)) ?? site.ids.get(id);
-  if (file === undefined) return drop(site.dropped, at, `the page ${id.slice(0, 80)}`, hasNoPage);
+  if (file === undefined) return drop(site.dropped, at, `the item ${id.slice(0, 80)}`, hasNoPage);
   return [{ path: at.path, line: at.line, title, file, children: [] }];
 }
 

@@ -49,7 +49,7 @@ export const readme: Format = {
         why: `${listed.path} has lessons in ${listed.listing.kind === "headings" ? "headings" : `a ${listed.listing.kind}`}`,
       };
     const folders = lessonFolders(tree);
-    if (folders !== null) return { score: 0.4, why: `${folders.folder || "its root"} has numbered lessons` };
+    if (folders !== null) return { score: 0.4, why: `${folders.folder || "the root"} has numbered lessons` };
     const linked = linkedIn(tree, false);
     return linked && { score: 0.2, why: `${linked.path} has lessons that are links` };
   },
@@ -64,7 +64,9 @@ export const readme: Format = {
     const linked = listing === null && folders === null ? linkedIn(tree, level === "leaf") : null;
     if (linked) return outlineOfLinked(linked, tree, dropped);
     if (listing === null && folders === null)
-      throw new SourceError(`${tree.root} has no README that links to three lessons, and no numbered folders.`);
+      throw new SourceError(
+        `${tree.root} has no README that links to at least three lessons, and no numbered folders.`,
+      );
     const partsOfRows = listing ? captionsOf(listing.listing) : new Map<Row, Caption>();
     const groups = listing ? groupsOf(listing.listing, partsOfRows, tree) : (folders?.groups ?? []);
     const contents = contentsOf(groups, tree, level);

@@ -182,7 +182,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     const code = codeIn(tag.text);
     // What is in code is no link.
     if (code.includes("://"))
-      drop(dropped, at, `<${name}>`, "it is code", { kind: "link", lines: tag.lines, isChanged: true });
+      drop(dropped, at, `<${name}>`, "it is shown as code", { kind: "link", lines: tag.lines, isChanged: true });
     if (code !== "" && isAlone) return code + after;
     const listed = linksListedIn(tag.text);
     if (listed !== "")

@@ -196,9 +196,7 @@ function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page)
   if (why === "it is not in the source") {
     return paths.some((each) => isFolder(each, tree)) ? "its target is a folder" : "its target is not in the source";
   }
-  return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
-    ? "its target is not a module or page"
-    : `its file: ${why}`;
+  return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each)) ? "its target is not a module or page" : why;
 }
 
 /**

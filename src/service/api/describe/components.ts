@@ -50,7 +50,7 @@ const headers = {
     { type: "string", const: "*" },
     "*",
   ),
-  "RateLimit-Limit": required("Requests allowed per window, in one isolate.", count, defaultLimit),
+  "RateLimit-Limit": required("Requests allowed per window by one server instance.", count, defaultLimit),
   "RateLimit-Remaining": required("Requests left in the current window.", count, defaultLimit - 1),
   "RateLimit-Reset": required(`Seconds until the current window of ${windowSeconds} s ends.`, count, windowSeconds),
   "Content-Version": required(

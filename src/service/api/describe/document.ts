@@ -284,7 +284,7 @@ function askPath(course: AskCourse): ZodOpenApiPathItemObject {
     description,
   });
   const description =
-    "Searches all texts of the course: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. For a single word, the modules that /modules?q= returns come first. The status is 200 even without results. The response is a stream if streaming is true. Without streaming, it is a stream if Accept gives text/event-stream at least the weight of application/json.";
+    "Searches all texts of the course: titles, descriptions, chapters, overviews, transcripts and the pages about the course itself. No language model is involved. For a single word, the modules that /modules?q= returns come first. The status is 200 even without results. The response is a stream if streaming is true. If streaming is absent, the response is a stream if Accept gives text/event-stream at least the weight of application/json.";
   return {
     servers: [{ url: siteAddress(catalog, ""), description: "Root of the site", ...publicServer }],
     get: {

@@ -128,7 +128,7 @@ function priceOutputs({ pricing, regions = [] }: Catalog): Record<string, string
 
 const quotePrices = (catalog: Catalog): Workflow => ({
   workflowId: "quotePrices",
-  summary: "Find a module and its price",
+  summary: "Find a module and the prices",
   description: [
     "Checks that the course covers a topic, then reads the prices of each plan in every region and the link where a purchase starts.",
     `Prices are per person${catalog.pricing?.teams ? ", or per seat for teams," : ","} as displayed text. The buyer's billing country determines the region. For an exact total with VAT, invoice and refund terms, call the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}; for a checkout link with plan, seats and country, call ${createEnrollmentLink.name}. People can do both at ${siteAddress(catalog, "/quote")}. None of these buys or orders anything.`,

@@ -20,7 +20,7 @@ const searchTool = (pages: string, fetched: string) =>
     name: "search",
     title: "Search the course's documents",
     use: "to find the documents that answer a question",
-    description: `Searches all texts of the course: its modules, the transcripts of its videos and its own pages (${pages}). Returns the id, title and URL of up to ${maxDocuments} documents, best first; an empty list means that the course does not mention it. Do not use it for ${fetched}: use fetch.`,
+    description: `Searches all texts of the course: its modules, the transcripts of its videos and its own pages (${pages}). Returns the id, title and URL of up to ${maxDocuments} documents, best first; an empty list means that nothing in the course matches. Do not use it for ${fetched}: use fetch.`,
     input: argumentsOf(
       {
         query: textUpTo(maxQuestionCharacters, 'must be a string, such as "caching"')

@@ -257,7 +257,7 @@ export const [quoteOrder, createEnrollmentLink] = [quoteOrderFor(plans), createE
 export const checkEnrollmentChannel = tool({
   name: "check_enrollment_channel",
   title: "Check the payment channel",
-  use: "for a country's payment processor and invoice, at any time",
+  use: "for a country's payment processor and invoice",
   description:
     "Returns the payment processor, invoice, currency, VAT and refund terms for buyers in a country. Use it for questions about invoices or payment. Do not use it for amounts: use quote_order.",
   input: argumentsOf({ country: countryInput }, aliases),

@@ -47,7 +47,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
         )
           .optional()
           .describe(
-            `Up to ${maxAlternatives} rephrasings: the question in the subject's own terms. Pass one or two for everyday wording; never change the subject.`,
+            `Up to ${maxAlternatives} rephrasings: the question in the subject's own terms. Pass 1 or 2 if the query uses everyday words; never change the subject.`,
           ),
         limit: wholeNumber(1, maxResults)
           .default(5)
@@ -135,7 +135,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
 export const searchCurriculum = {
   ...searchTool(
     "such as prices, changes, about, contact",
-    "Sections about the course itself, such as its prices; more: adjacent sections.",
+    "Sections about the course itself, such as its prices, with adjacent ones in more.",
     "; for prices: use get_pricing",
   ),
   withoutPrices: () =>
@@ -303,11 +303,12 @@ function hintFor(
   omitted: number,
   next: { mayRaise: boolean; hasCursor: boolean },
 ): string | undefined {
-  const ways = `${next.mayRaise ? "raise limit, " : ""}${next.hasCursor ? "pass nextCursor, or " : ""}`;
+  const before = `${next.mayRaise ? "raise limit, " : ""}${next.hasCursor ? "pass nextCursor, " : ""}`;
+  const ways = before === "" ? "" : `${before}or `;
   const hints = [
     ...corrections.map(({ from, to }) => `Searched for "${to}" instead of "${from}".`),
     label === "none" &&
-      "Nothing in the course mentions it: titles, chapters, overviews, transcripts and pages were searched. suggestions are only the nearest modules. Try one word, a synonym or a broader term before you say that the course does not cover it.",
+      "Nothing in the course matches the query: titles, chapters, overviews, transcripts and pages were searched. suggestions are only the nearest modules. Try one word, a synonym or a broader term before you say that the course does not cover it.",
     label === "nearest" &&
       (unmentioned.length === 0
         ? "Nothing matches the query exactly; these are the closest matches."

@@ -60,7 +60,7 @@ describe("a relative URL becomes the published path", () => {
 describe("a file is published", () => {
   const namesOf = ({ course }: ReturnType<typeof courseOf>) => course.files?.map(({ name }) => name);
   const unused = (name: string) =>
-    `files/${name}:1: file: got a file that nothing refers to; expected an image or a link to it; refer to it, or delete it`;
+    `files/${name}:1: file: got a file that nothing refers to; expected a page that shows it or links to it; refer to it, or delete it`;
 
   test("if published prose refers to it, and others are warnings", () => {
     const content = courseOf("![A](../files/coil.svg) [b](../files/data.csv)");
