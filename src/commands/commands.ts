@@ -209,7 +209,7 @@ export const commands = {
     arguments: [
       {
         name: "older",
-        what: "A commit, tag or branch of the course's repository, or a folder (default: former module names in git). With --record, the course.",
+        what: "A commit, tag or branch of the course's repository, or a folder (default: checks module names against git). With --record, the course.",
         count: "optional",
       },
       { ...course, what: "Course folder, the newer version (default: CONTENT_DIR)." },

@@ -174,8 +174,7 @@ function startPage(name: string, options: Options, { content: folder, today }: C
   const course = openFolder(resolve(folder)).read("course.md", courseRule())?.raw;
   const slug = asciiWords(name.replace(/\.md$/, ""), languageOf(course));
   if (slug === "" || reservedNames.has(slug)) {
-    const expected =
-      slug === "" ? "a name with letters a-z or digits" : "a name that is not a URL of the service itself";
+    const expected = slug === "" ? "a name with letters a-z or digits" : "a name that the service does not use";
     const fix = slug === "" ? 'write a short name and a title: about --title "…"' : `for example our-${slug}`;
     throw new UsageError(invalidText("<name>", quote(name), expected, fix));
   }

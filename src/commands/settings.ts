@@ -187,7 +187,7 @@ export function passedSocket(
     throw invalidVariable(
       "LISTEN_PID",
       LISTEN_PID ?? "",
-      `${pid}, the process that serves`,
+      `${pid}, the ID of this process`,
       "npm does not pass sockets on: start node serve.js in the folder of a release directly, or unset LISTEN_FDS",
     );
   }

@@ -57,7 +57,7 @@ export function checkParts(
         got: `${quote(name)}, a part ${drafts ? "whose modules are all drafts" : "without modules"}`,
         expected: "at least one published module in every part",
         fix: drafts
-          ? "publish one of them (remove draft: true) or remove the part"
+          ? "publish one of its modules (remove draft: true) or remove the part"
           : `add part: ${name} to a module, or remove the part`,
       });
     }

@@ -59,7 +59,7 @@ function exchangeProblems(body: string, posts: readonly string[]): Problem[] {
           : {
               line: 0,
               got: "a block in a list or a quotation",
-              expected: "a block of its own",
+              expected: "a block outside lists and quotations",
               fix: "move it out, or remove send",
             };
     return problem === null ? [] : { ...problem, line: line + problem.line };
@@ -110,7 +110,7 @@ function requestProblem({ start, fields, body }: Message, posts: readonly string
   // A path such as //other.example names another site.
   const url = URL.canParse(path, "http://localhost") ? new URL(path, "http://localhost") : null;
   if (url?.origin !== "http://localhost" || url.hash !== "")
-    return { got, expected: "a path on this site", fix: "start it with one slash, and remove what follows a #" };
+    return { got, expected: "a path on this site", fix: "start it with one slash, and remove # and what follows" };
   if (method === "GET")
     return body === "" ? null : { got: "a GET with a body", expected: "GET without one", fix: "remove the body" };
   if (!posts.includes(url.pathname)) {

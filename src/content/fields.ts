@@ -71,7 +71,7 @@ function problemsOf(
     return {
       ...at([...issue.path, key]),
       ...(validFields(issue).length > maxListed && {
-        expected: "one of the names in its JSON Schema (docs/front-matter/)",
+        expected: "one of the names in the file's JSON Schema (docs/front-matter/)",
       }),
       got: `the unknown field ${quote(key)}`,
       fix:

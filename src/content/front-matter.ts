@@ -160,7 +160,7 @@ function yamlError({ code, message }: YAMLError): Pick<ContentProblem, "got" | "
   return { got: code === "NON_STRING_KEY" ? "a field whose name is not a string" : got, expected: fieldLine, fix };
 }
 
-const fieldLine = "one field: value per line";
+const fieldLine = 'one "field: value" per line';
 
 /** The offset of an error. For unclosed quotes or brackets, the offset of the opening character. */
 function offsetOf(document: Document, { code, pos: [offset] }: YAMLError): number {
@@ -280,7 +280,7 @@ const notAField: Explained = {
   fix: "write field: value, with a space after the colon, or indent the line if it continues the one above",
 };
 const misaligned: Explained = {
-  got: "a line that is indented differently from those it belongs to",
+  got: "a line that is not aligned with its group or list",
   fix: "align the fields of a group, and the hyphens of a list",
 };
 const missingComma: Explained = {

@@ -37,9 +37,9 @@ export function readGlossary(content: Content, language = "en", includeDrafts = 
     content.note(otherPage, {
       line: 1,
       field: "file name",
-      got: `${quote("glossary.md")} beside ../${glossaryFile}`,
+      got: `${quote("glossary.md")} as well as ../${glossaryFile}`,
       expected: "one file for the page /glossary",
-      fix: "move its terms into the other file, or rename it",
+      fix: "move its terms to ../glossary.md, or rename this file",
     });
   const read = content.read(glossaryFile, glossaryRule(), { frontMatterOptional: true });
   if (read === null) return null;

@@ -55,7 +55,7 @@ const script = () =>
     for (const [name, value] of Object.entries(attributes)) {
       if (!/^(?:https?:)?\/\//i.test(value) || (URL.canParse(value, url) && new URL(value, url).origin === origin))
         continue;
-      const expected = `a URL that starts with ${origin}, because a script may only contact its own site`;
+      const expected = `a URL that starts with ${origin}, the only origin this script may contact`;
       const message = ruleText(expected, "load the script from the site that it reports to");
       context.addIssue({ code: "custom", path: ["attributes", name], message });
     }
@@ -66,7 +66,7 @@ const verificationTag = () =>
     name: matching(
       /^(?=[\w.:-]*(?:verif|validate))[A-Za-z0-9][\w.:-]{0,63}$/,
       "the name of the tag",
-      "the name of a verification tag, with verif or validate in it",
+      'the name of a verification tag, which contains "verif" or "validate"',
       "name: google-site-verification",
     ),
     content: line("the content of the tag", "content: 4f3bY1xKq0mZ"),

@@ -37,7 +37,7 @@ export const styles = () =>
   matching(
     stylesPath,
     "the path of a style sheet for every page",
-    "the path of a style sheet under files/ (.css) with only a-z, 0-9, . _ and - in its name",
+    "the path of a style sheet under files/ (.css) with only A-Z, a-z, 0-9, . _ and - in its name",
     "styles: files/styles.css",
   );
 
@@ -54,7 +54,7 @@ export const picture = (what: string, example: string) =>
   matching(
     picturePath,
     `the path of the ${what}`,
-    "the path of an image under files/ (avif, gif, jpg, png, svg or webp) with only a-z, 0-9, . _ and - in its name",
+    "the path of an image under files/ (avif, gif, jpg, png, svg or webp) with only A-Z, a-z, 0-9, . _ and - in its name",
     example,
   ).optional();
 

@@ -147,9 +147,7 @@ const priceField = (what: string) => (key: RegionKey) => {
   const [named, described] =
     key === "intl"
       ? [`the international ${what}`, "in the international region."]
-      : key === "il"
-        ? [`the ${what} in the second region`, "in the second region (key il)."]
-        : [`the ${what} in the region ${key}`, `in the region ${key}.`];
+      : [`the ${what} in the region ${key}`, `in the region ${key}.`];
   return field({
     schema: () => price(named),
     json: {

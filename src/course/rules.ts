@@ -389,7 +389,7 @@ export const currency = (what: string) =>
 
 /** The price of the Free plan, which is an amount like every other price, but always 0. */
 export const noPrice = (what: string, example: string) => {
-  const zero = rule("0, since the Free plan costs nothing", `write ${example}; another price belongs to another plan`);
+  const zero = rule("0, since the Free plan costs nothing", `write ${example}; set other prices in complete or teams`);
   return amount(what, example, [0, zero]);
 };
 

@@ -23,15 +23,18 @@ export const translation = () =>
     language: language("the language of the translation (BCP 47)"),
     url: origin("the URL of the translation's site", "url: https://kurs.example"),
     modules: slugs(
-      "module slugs that differ on that site; null for a missing module",
-      moduleSlug("a module's slug there, or null", "13-freshness: 13-frische").nullable(),
+      "module slugs that differ in the translation; null for a module it lacks",
+      moduleSlug("a module's slug in the translation, or null", "13-freshness: 13-frische").nullable(),
     ),
-    parts: slugs("slugs of the parts on that site", partSlug("a part's slug there", "caching: zwischenspeicher")),
+    parts: slugs(
+      "slugs of the parts on that site",
+      partSlug("a part's slug in the translation", "caching: zwischenspeicher"),
+    ),
     pages: slugs(
       "names of the pages on that site",
       matching(
         pageNamePattern,
-        "a page's name there",
+        "a page's name in the translation",
         "lower-case words (a-z, 0-9) joined by hyphens",
         "about: ueber-uns",
       ),

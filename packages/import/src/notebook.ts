@@ -59,7 +59,7 @@ export function notebookOf(path: string, json: string, dropped: Dropped[]): Note
     if (count > 0) drop(dropped, { path, line: 1 }, `${count} ${what}${count === 1 ? "" : "s"}`, why);
   };
   dropAll(outputs, "output", "code output is not imported");
-  dropAll(raw, "raw cell", "not text");
+  dropAll(raw, "raw cell", "raw cells are not imported");
   return { text: out.join("\n"), pictures };
 }
 

@@ -102,7 +102,7 @@ test("a notebook becomes text and code, with the pictures in its cells", () => {
 test("outputs and raw cells are counted, and places in a notebook are lines of its file", () => {
   expect(droppedIn(course, "jupyter-book")).toEqual([
     "book/notebook.ipynb:1 2 outputs: code output is not imported",
-    "book/notebook.ipynb:1 1 raw cell: not text",
+    "book/notebook.ipynb:1 1 raw cell: raw cells are not imported",
     "book/rest.rst:1 a file: only markdown and notebooks are read",
     "book/_toc.yml:15 More sets: it links to no page in the source",
     "book/notebook.ipynb:9 the link missing.md: its target is not in the source",

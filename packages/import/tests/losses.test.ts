@@ -82,7 +82,7 @@ test("the reason why a picture or a file is left out is the true one, and other 
     "the picture b.png: it is a WebP picture; expected a PNG picture",
     "the picture c.png: it is a symbolic link",
     "the picture d.png: it is not in the source",
-    "the link f.bin: its file: a course cannot have .bin files",
+    "the link f.bin: a course cannot have .bin files",
     "the link g.md: its target is not in the source",
   ]);
 });

@@ -81,7 +81,7 @@ test("videos of others are not the lesson's", () => {
 
 test("rows without a lesson and quizzes are left out, and reported with their lines", () => {
   expect(droppedIn(importedFixture("readme-table"), "readme-table")).toEqual([
-    "README.md:22 a quiz: it is not text",
+    "README.md:22 a quiz: quizzes are not imported",
     "README.md:24 Winter: it links to no page in the source",
     "1-before/1-needs/README.md:3 the picture images/needs.png: replaced by the video",
     "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source",
@@ -91,7 +91,7 @@ test("rows without a lesson and quizzes are left out, and reported with their li
     "README.md:13 the link for-teachers.md: its target is not a module or page",
     "README.md:19 the link 1-before/README.md: its target is not a module or page",
     "README.md:20 the link 1-before/README.md: its target is not a module or page",
-    "README.md:20 the link 1-before/2-box/solution/box.ipynb: its file: it is a JSON file; expected a Jupyter notebook",
+    "README.md:20 the link 1-before/2-box/solution/box.ipynb: it is a JSON file; expected a Jupyter notebook",
     "README.md:21 the link 1-before/README.md: its target is not a module or page",
     "README.md:22 the link 1-before/4-quiz.md: its target is not a module or page",
     "README.md:23 the link 2-with/README.md: its target is not a module or page",

@@ -173,7 +173,7 @@ test("a file that is too large for a course is not read", () => {
   const folder = book(text, { "src/film.zip": "z".repeat(30 * 1024 * 1024) });
   const tree = openSource(folder, limits({ bytes: 1024 }));
   const { report } = importCourse(tree, { draftGaps: false, pictures: true });
-  expect(report.account.entries.find(({ kind }) => kind === "link")?.why).toMatch(/^its file: it is 30 MiB; expected/);
+  expect(report.account.entries.find(({ kind }) => kind === "link")?.why).toMatch(/^it is 30 MiB; expected/);
 });
 
 test("what import.yaml skips in a folder does not count", () => {

@@ -102,7 +102,7 @@ test("a folder of .info.json is a playlist with the subtitles next to it, one fo
   expect(textIn(course, "modules/01-first.he.vtt")).toContain("\nשלום\n");
   expect(droppedIn(course, "youtube-info-files")).toEqual([
     "11 - Fourth [film-film_4].info.json:2 the video film-film_4 (Knots on Film - Fourth): it is not published yet",
-    "Other [unknown_id1].en.vtt:1 subtitles: their file name contains no ID of a video in the source",
+    "Other [unknown_id1].en.vtt:1 subtitles: the file name contains no ID of a video in the source",
     "2 - First [film-film_1].he-orig.vtt:1 subtitles: another file has the same language",
     'Third-film-film_3.en.vtt:1 subtitles: line 3 has "no times", a text without a time',
   ]);

@@ -354,7 +354,7 @@ function priceAnswer({ pricing }: Priced<CourseRecord>): string {
     const { refundDays, countries } = regionAt(pricing, key);
     const refund = refundDays === 0 ? "no refund" : `**${refundDays}**-day refund`;
     const now = priceText(pricing, plan, key);
-    return `${countries ? `for buyers in ${countries.join(", ")} ` : ""}**${plain(now)}**${plan === "free" ? "" : ` (${refund})`}`;
+    return `**${plain(now)}**${countries ? ` for buyers in ${countries.join(", ")}` : ""}${plan === "free" ? "" : ` (${refund})`}`;
   });
   return `${plain(planName(pricing, plan, englishNames))} costs ${inSentence(prices)}${plan === "teams" && pricing.teams?.perSeat ? ", for each seat" : ""}.`;
 }

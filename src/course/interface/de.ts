@@ -158,7 +158,7 @@ export const de: Texts = {
 - Die Module (mit Datum) und Kapitel, die Sie als erledigt markieren
 - Die Seite, die Sie zuletzt gelesen haben, und die Stelle darin, sobald Sie ein Modul markieren oder auf „Lesestelle merken“ klicken
 - Die Tage Ihrer letzten beiden Besuche, um zu zeigen, welche Module seitdem aktualisiert wurden
-- Die Selbsttests, die Sie falsch beantwortet haben, und Ihr letzter Plan, sobald etwas gespeichert ist
+- Sobald etwas gespeichert ist: die Selbsttests, die Sie falsch beantwortet haben, und Ihr letzter Plan
 ${isPriced ? "- Die Abrechnungsregion, falls Sie eine auswählen\n" : ""}
 ## Wo es gespeichert wird
 
@@ -166,7 +166,7 @@ Im localStorage dieses Browsers, unter dem Schlüssel \`${key}\`, in Formatversi
 
 ## Was gesendet wird
 
-Nichts. Alle erhalten dieselben Seiten, und ein Skript in Ihrem Browser fügt die Markierungen hinzu.
+Nichts. Die Seiten werden ohne Ihren Fortschritt gesendet; ein Skript in Ihrem Browser fügt ihn hinzu.
 
 ## Exportieren, importieren, löschen
 

@@ -81,7 +81,7 @@ export const en = {
   planWeek: (number: number) => `Week ${number}`,
   /** A week of a module that takes several. */
   planPart: (number: number, count: number) => `week ${number} of ${count}`,
-  planLong: "A module that is longer than your week continues in the next one.",
+  planLong: "A module longer than your weekly hours continues the following week.",
   planDone: (count: number) => `${counted(count, "module")} done: left out.`,
   planAllDone: "You have done every module.",
   planLeft: (count: number) =>
@@ -91,7 +91,7 @@ export const en = {
   print: "Print",
   /** For assistants that plan without the page. */
   planRules:
-    "Modules are in course order. A week starts on the weekday of the start date and takes whole modules until the next one would exceed its hours. A longer module starts in a new week and continues in the next one.",
+    "Modules are in course order. A week starts on the weekday of the start date and takes whole modules until the next one would exceed its hours. A module that exceeds a week's hours starts in a new week and continues in the weeks after it.",
   planDaysRule: "The modules of a week are spread over its days in course order, as evenly as whole modules allow.",
   planAddress: "The URL of a plan takes these parameters:",
   planDaysValues: (usual: string) => `any of mon, tue, wed, thu, fri, sat, sun, separated by commas; default ${usual}`,
@@ -107,7 +107,7 @@ export const en = {
   planWhole: "The whole course",
   /** slugs are those of the outcomes. */
   planForValues: (slugs: string) =>
-    `optional: ${slugs}. Plans only the modules of that outcome; by default, those of the whole course`,
+    `optional: one of ${slugs}. Plans only that outcome's modules; by default, the whole course`,
   /** Of all modules of the course; followed by how long they take. */
   outcomeModules: (count: number, all: number) => `You need ${number(count)} of ${counted(all, "module")}`,
   allFree: "Everything is free.",
@@ -182,7 +182,7 @@ export const en = {
 - The modules and chapters that you mark as done, with the date for modules
 - The page that you read last and your place on it, once you mark a module or press “Remember my place”
 - The days of your last two visits, to show which modules were updated since
-- The self-checks that you answered incorrectly and, once something is stored, your last plan
+- Once something is stored, the self-checks that you answered incorrectly and your last plan
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
 
@@ -190,7 +190,7 @@ In this browser's localStorage, under the key \`${key}\`, in format version 1. N
 
 ## What is sent
 
-Nothing. Everyone gets the same pages; a script in your browser adds your progress.
+Nothing. Pages are sent without your progress; a script in your browser adds it.
 
 ## Export, import, erase
 

@@ -161,7 +161,7 @@ export const es: Texts = {
 - Los módulos que marcas como completados, con la fecha, y los capítulos
 - La última página que leíste y el punto en que te quedaste, desde que marcas un módulo o pulsas «Recordar dónde me quedé»
 - Los días de tus dos últimas visitas, para mostrar qué módulos se actualizaron desde entonces
-- Las preguntas de autoevaluación que has fallado y, en cuanto haya algo guardado, tu último plan
+- En cuanto haya algo guardado, las preguntas de autoevaluación que has fallado y tu último plan
 ${isPriced ? "- La región de facturación, si eliges una\n" : ""}
 ## Dónde se guarda
 
@@ -169,7 +169,7 @@ En el localStorage de este navegador, con la clave \`${key}\`, en la versión 1 
 
 ## Qué se envía
 
-Nada. Todo el mundo recibe las mismas páginas y un script en tu navegador añade las marcas.
+Nada. Las páginas se envían sin tu progreso y un script en tu navegador lo añade.
 
 ## Exportar, importar, borrar
 

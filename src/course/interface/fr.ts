@@ -174,7 +174,7 @@ export const fr: Texts = {
 - Les modules (avec la date) et les chapitres que vous marquez comme terminés
 - La dernière page que vous avez lue et l’endroit où vous en étiez, dès que vous marquez un module ou choisissez ${quoted("Mémoriser ma position")}
 - Les jours de vos deux dernières visites, pour indiquer les modules mis à jour depuis
-- Les questions d’autoévaluation auxquelles vous avez mal répondu et, dès que quelque chose est enregistré, votre dernier planning
+- Dès que quelque chose est enregistré, les questions d’autoévaluation auxquelles vous avez mal répondu et votre dernier planning
 ${isPriced ? "- La zone de facturation, si vous en choisissez une\n" : ""}
 ## Où les données sont enregistrées
 
@@ -182,7 +182,7 @@ Dans le localStorage de ce navigateur, sous la clé \`${key}\`, dans la version 
 
 ## Ce qui est envoyé
 
-Rien. Tout le monde reçoit les mêmes pages, et un script dans votre navigateur ajoute les marques.
+Rien. Les pages sont envoyées sans votre progression, et un script dans votre navigateur l’ajoute.
 
 ## Exporter, importer, effacer
 

@@ -161,7 +161,7 @@ export const it: Texts = {
 - I moduli che segni come completati, con la data, e i capitoli
 - L’ultima pagina che hai letto e il punto in cui eri, da quando segni un modulo o premi «Ricorda il punto in cui sono»
 - I giorni delle tue ultime due visite, per mostrare quali moduli sono stati aggiornati da allora
-- Le domande di autovalutazione a cui hai risposto male e, quando è già salvato qualcosa, il tuo ultimo piano
+- Quando è già salvato qualcosa, le domande di autovalutazione a cui hai risposto male e il tuo ultimo piano
 ${isPriced ? "- L’area di fatturazione, se ne scegli una\n" : ""}
 ## Dove viene salvato
 
@@ -169,7 +169,7 @@ Nel localStorage di questo browser, con la chiave \`${key}\`, nella versione 1 d
 
 ## Cosa viene inviato
 
-Nulla. Tutti ricevono le stesse pagine e uno script nel tuo browser aggiunge le spunte.
+Nulla. Le pagine vengono inviate senza i tuoi progressi e uno script nel tuo browser li aggiunge.
 
 ## Esporta, importa, cancella
 

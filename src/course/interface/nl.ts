@@ -151,7 +151,7 @@ export const nl: Texts = {
 - De modules (met de datum) en hoofdstukken die je als voltooid markeert
 - De pagina die je het laatst hebt gelezen, en waar je daarop was gebleven, vanaf het moment dat je een module markeert of op ‘Mijn plek onthouden’ klikt
 - De dagen van je laatste twee bezoeken, om te laten zien welke modules sindsdien zijn bijgewerkt
-- De zelftests die je fout hebt beantwoord en, zodra er iets is opgeslagen, je laatste planning
+- Zodra er iets is opgeslagen, de zelftests die je fout hebt beantwoord en je laatste planning
 ${isPriced ? "- De factureringsregio, als je er een kiest\n" : ""}
 ## Waar het wordt opgeslagen
 
@@ -159,7 +159,7 @@ In de localStorage van deze browser, onder de sleutel \`${key}\`, in indelingsve
 
 ## Wat er wordt verzonden
 
-Niets. Iedereen krijgt dezelfde pagina’s, en een script in je browser voegt de markeringen toe.
+Niets. Pagina’s worden zonder je voortgang verzonden, en een script in je browser voegt die toe.
 
 ## Exporteren, importeren, wissen
 

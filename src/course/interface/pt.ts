@@ -157,7 +157,7 @@ export const pt: Texts = {
 - Os módulos que você marca como concluídos, com a data, e os capítulos
 - A última página que você leu e em que ponto parou, a partir de quando você marca um módulo ou clica em “Lembrar onde parei”
 - Os dias das suas duas últimas visitas, para mostrar quais módulos foram atualizados desde então
-- As perguntas de autoavaliação que você errou e, quando já houver algo armazenado, seu último plano
+- Quando já houver algo armazenado, as perguntas de autoavaliação que você errou e seu último plano
 ${isPriced ? "- A região de cobrança, se você escolher uma\n" : ""}
 ## Onde é armazenado
 
@@ -165,7 +165,7 @@ No localStorage deste navegador, com a chave \`${key}\`, na versão 1 do formato
 
 ## O que é enviado
 
-Nada. Todos recebem as mesmas páginas, e um script no seu navegador acrescenta as marcações.
+Nada. As páginas são enviadas sem o seu progresso, e um script no seu navegador o acrescenta.
 
 ## Exportar, importar, apagar
 

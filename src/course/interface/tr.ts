@@ -159,7 +159,7 @@ export const tr: Texts = {
 - Tamamlandı olarak işaretlediğiniz modüller (tarihleriyle) ve bölümler
 - Bir modülü işaretledikten veya “Kaldığım yeri hatırla”ya bastıktan sonra, son okuduğunuz sayfa ve o sayfada kaldığınız yer
 - O zamandan beri hangi modüllerin güncellendiğini göstermek için son iki ziyaretinizin günleri
-- Yanlış yanıtladığınız öz değerlendirme soruları ve bir şey saklandıktan sonra son planınız
+- Bir şey saklandıktan sonra, yanlış yanıtladığınız öz değerlendirme soruları ve son planınız
 ${isPriced ? "- Seçtiyseniz faturalandırma bölgesi\n" : ""}
 ## Nerede saklanır
 
@@ -167,7 +167,7 @@ Bu tarayıcının localStorage alanında, \`${key}\` anahtarı altında, biçim 
 
 ## Neler gönderilir
 
-Hiçbir şey. Herkes aynı sayfaları alır; işaretleri tarayıcınızdaki bir betik ekler.
+Hiçbir şey. Sayfalar ilerlemeniz olmadan gönderilir; ilerlemenizi tarayıcınızdaki bir betik ekler.
 
 ## Dışa aktarma, içe aktarma, silme
 

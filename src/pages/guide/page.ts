@@ -85,7 +85,7 @@ const caching: Guide = {
   textOf({ catalog }) {
     const file = apiAddress(catalog, "/modules.page-1.limit-5.json");
     return blocks(
-      "The content changes rarely. A program that asks only for what has changed is faster, and uses up less of its [limit](/developers#limits).",
+      "The content changes rarely. A program that asks only for what has changed is faster, but a 304 also counts towards its [limit](/developers#limits).",
       "## Check for changes",
       "Every 200 response to `GET` has a strong `ETag`, computed from its bytes. Send it in `If-None-Match` (lists and `*` work too), and you get a 304 without a body if nothing has changed.",
       fenced(
@@ -187,7 +187,7 @@ const versions: Guide = {
         "new problem types | a problem type gets another URL or status",
         "the text of `title` and `detail` |",
       ),
-      "Ignore fields that you do not recognize, and treat a problem type that you do not know by its status.",
+      "Ignore fields that you do not recognize, and handle unknown problem types by their status.",
       "## Retirement",
       deprecationStatus(retirement),
       retirementHeaders(retirement),
@@ -213,7 +213,7 @@ const agents: Guide = {
         "read a page | its [markdown](#markdown)",
         "find where a question is answered | [`/ask`](/developers/ask), or the tool `search_curriculum`",
         "compute with facts | the [API](/developers), with fields and types",
-        "let a person's assistant do it | the [MCP servers](#connect-your-assistant)",
+        "connect a person's assistant | the [MCP servers](#connect-your-assistant)",
       ),
       "## Markdown",
       "Every page is also available as markdown: at its URL with `.md` (the home page at [/index.md](/index.md)), or at its own URL with `Accept: text/markdown` or `?mode=agent`. [/llms.txt](/llms.txt) lists all pages, and [/llms-full.txt](/llms-full.txt) contains the full curriculum. An [agent skill](/.well-known/agent-skills/course-reference/SKILL.md) explains how to answer questions about the course.",
@@ -313,7 +313,7 @@ const steps = (...texts: string[]): string => texts.map((text, index) => `${inde
 /** Whether this version of the API is being retired, with the dates. See docs/specification.md, "Versioning". */
 export const deprecationStatus = (retirement: Retirement | null): string =>
   retirement
-    ? `\`${apiPath}\` is deprecated: its retirement was announced on ${retirement.announced}, and from ${retirement.sunset} (midnight UTC) it no longer responds. Move to its successor: <${retirement.successorUrl}>.`
+    ? `\`${apiPath}\` is deprecated: its retirement was announced on ${retirement.announced}, and from ${retirement.sunset} (midnight UTC) every response is 410. Move to its successor: <${retirement.successorUrl}>.`
     : `Nothing is deprecated: every response has \`Deprecation: false\`. If a version is ever retired, its responses carry a \`Deprecation\` date (RFC 9745), a \`Sunset\` date at least ${minNoticeDays} days later (RFC 8594), and a \`Link\` to this policy and to the successor. After the sunset every response of that version is 410.`;
 
 const retirementHeaders = (retirement: Retirement | null): string =>

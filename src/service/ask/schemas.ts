@@ -32,7 +32,7 @@ const moduleSchema = z
     "@id": uri("Identifier of the module, the same in every format."),
     name: text("Title of the module."),
     description: text("One sentence on what the module teaches."),
-    url: uri("Free overview video of the module."),
+    url: uri("Free overview video, or the module's page if there is no video."),
     site: siteName,
     grounding: groundingSchema,
   })
@@ -180,7 +180,7 @@ export const askAnswerSchema = z
     _meta: answerMetaSchema,
     results: z.array(askResultSchema).max(maxResults).meta({
       description:
-        "Matching modules, best first. Pages that answer a question about the course itself come before them.",
+        "Matching modules and pages, best first. Pages come first if the question is about the course itself, otherwise last.",
     }),
     message: optionalText(
       "Present if there are no results, if all are only close matches, or if words were corrected.",

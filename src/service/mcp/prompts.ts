@@ -91,7 +91,7 @@ export const checkUnderstanding: Prompt = {
         `Check my understanding of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${one ? ", with the module's text" : ""}.`,
         ...all.flatMap((module) => missedLine(reader, module)),
         "1. Do not teach first. Run the checks that I missed before, then the others.",
-        "2. At the end, rephrase each check I missed and ask it again.",
+        "2. After the last check, rephrase each check I missed and ask it again.",
         checkingLine,
         markingLine(4, all, args),
         closingLine(context),
@@ -125,8 +125,8 @@ export const planMyWeeks: Prompt = {
         ...(reader ? [progressText(reader)] : []),
         ...(done.length > 0 ? [`Leave out what I have done: ${done.map(({ slug }) => slug).join(", ")}.`] : []),
         `1. Ask what I want to be able to do, unless I have said so${prices ? ", and whether I can use the paid chapters" : ""}. A single outcome may need fewer modules: search for “what do I need for …”.`,
-        "2. Show a table: week, dates, modules with their numbers and minutes, and the total of each week. Follow the rules. Do not split a module unless it takes longer than a week.",
-        `3. Give me the same plan as a link, with a calendar: ${siteAddress(catalog, pathOf("plan"))}?${query}. The page leaves out what is marked as done in my browser.`,
+        "2. Show a table: week, dates, modules with their numbers and minutes, and the total of each week. Follow the rules. Do not split a module unless it exceeds a week's hours.",
+        `3. Give me this link to the same plan, which offers calendar events: ${siteAddress(catalog, pathOf("plan"))}?${query}. The page leaves out what is marked as done in my browser.`,
         closingLine(context),
       ],
       attached: [await documentAt(readMarkdown, `${pathOf("plan")}.md`)],
@@ -236,7 +236,7 @@ function missedLine(reader: Reader | null, module: Module): string[] {
 }
 
 const checkingLine =
-  "3. Run the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. My explanation is right if it mentions what the answers list, in any words. If several options are right, my answer must name exactly those. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
+  "3. Run the checks one at a time, and show no answer before I have tried. Then say whether I am right and why, and give me the link that proves it. My explanation is right if it mentions every item in answers, in any words. If several options are right, my answer must name exactly those. After a wrong answer, explain in two sentences without giving away a later check, and continue: the check counts as missed, whatever I answer later.";
 
 /** What is marked at the end. A person without a state gets one. */
 function markingLine(number: number, modules: readonly Module[], { state }: Arguments): string {

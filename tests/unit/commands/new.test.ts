@@ -108,7 +108,7 @@ describe("invalid arguments are refused", () => {
       "page",
       "pricing",
       {},
-      '<name>: got "pricing"; expected a name that is not a URL of the service itself; for example our-pricing',
+      '<name>: got "pricing"; expected a name that the service does not use; for example our-pricing',
     ],
     [
       "module",

@@ -164,7 +164,7 @@ Text.
 
   test("a page of the same name", () => {
     expect(problemsWith({ "glossary.md": "## Tea\n\nLeaves.\n", "pages/glossary.md": "# Glossary\n" })).toContain(
-      'pages/glossary.md:1: file name: got "glossary.md" beside ../glossary.md; expected one file for the page /glossary',
+      'pages/glossary.md:1: file name: got "glossary.md" as well as ../glossary.md; expected one file for the page /glossary',
     );
   });
 

@@ -64,7 +64,7 @@ describe("a module", () => {
     "has a figure with a path and an alternative text",
     (figure) => {
       expect(problemsOfModule({ figure })).toMatch(
-        /figure: got .*; expected the path of an image under files\/ \(avif, gif, jpg, png, svg or webp\) with only a-z, 0-9, \. _ and - in its name; for example figure: files\/validators\.svg$/,
+        /figure: got .*; expected the path of an image under files\/ \(avif, gif, jpg, png, svg or webp\) with only A-Z, a-z, 0-9, \. _ and - in its name; for example figure: files\/validators\.svg$/,
       );
     },
   );

@@ -60,7 +60,7 @@ describe("prices", () => {
     expect(problemsOf("pricing.md", ["price: 0", "price: -0"])).toBe("");
     for (const price of ["5", "0.001"])
       expect(problemsOf("pricing.md", ["price: 0", `price: ${price}`])).toBe(
-        `pricing.md:17: free.price: got the number ${price}; expected 0, since the Free plan costs nothing; write price: 0; another price belongs to another plan`,
+        `pricing.md:17: free.price: got the number ${price}; expected 0, since the Free plan costs nothing; write price: 0; set other prices in complete or teams`,
       );
   });
 

@@ -47,8 +47,8 @@ describe("the list of content errors", () => {
       "course.md:5: language: got "en_US"; expected a language tag (BCP 47); for example language: en or language: pt-BR
       modules/1-green.md:1: title: got nothing; expected a line of text: the module's title; for example title: ETags and validators (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:4: url: got "green"; expected an absolute URL that starts with https:// or http://; for example url: https://video.example/01-introduction
-      modules/2-black.md:3: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one field: value per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others
-      modules/2-black.md:4: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one field: value per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others
+      modules/2-black.md:3: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one "field: value" per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others
+      modules/2-black.md:4: front matter: got a value that contains ": ", or a field below it that is indented too far; expected one "field: value" per line; put the value in quotes, for example title: "Tea: a history", or align the field with the others
       modules/Notes.md:1: file name: got "Notes.md"; expected a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; rename the file, for example to 01-notes.md
       modules/Notes.md:1: front matter: got an empty file; expected front matter between two lines with ---; start the file with ---, the fields, and --- again
       pages/about.md:3: author: got the unknown field "author"; expected one of <the fields of a page>; remove or rename it

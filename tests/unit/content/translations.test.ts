@@ -118,7 +118,7 @@ describe("names of pages", () => {
   test("have the form of their kind on the other site", () => {
     const lines = one("modules: { 1-green: gruen }\nparts: { leaves: Blätter }\npages: { about: Über uns }");
     expect(problems(lines)).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules.1-green: got "gruen"; expected a module's slug there, or null: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example 13-freshness: 13-frische
+      "course.md:9: translations[1].modules.1-green: got "gruen"; expected a module's slug in the translation, or null: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example 13-freshness: 13-frische
       course.md:10: translations[1].parts.leaves: got "Blätter"; expected lower-case words of letters and digits joined by hyphens; for example caching: zwischenspeicher
       course.md:11: translations[1].pages.about: got "Über uns"; expected lower-case words (a-z, 0-9) joined by hyphens; for example about: ueber-uns"
     `);
@@ -143,7 +143,7 @@ describe("names of pages", () => {
 
   test("are a mapping", () => {
     expect(problems(one("modules: [1-green]\npages: about"))).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules: got a list of 1 item; expected module slugs that differ on that site; null for a missing module; write each on a separate line: its name here, a colon, and its name on that site
+      "course.md:9: translations[1].modules: got a list of 1 item; expected module slugs that differ in the translation; null for a module it lacks; write each on a separate line: its name here, a colon, and its name on that site
       course.md:10: translations[1].pages: got "about"; expected names of the pages on that site; write each on a separate line: its name here, a colon, and its name on that site"
     `);
   });

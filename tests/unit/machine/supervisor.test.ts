@@ -82,7 +82,7 @@ test("a socket for this process is descriptor 3", () => {
 test("a socket for another process is an error that names npm and the command to use instead", () => {
   for (const LISTEN_PID of ["41", "420", ""])
     expect(() => passedSocket({ LISTEN_FDS: "1", LISTEN_PID }, 42, anySocket)).toThrow(
-      `LISTEN_PID: got "${LISTEN_PID}"; expected 42, the process that serves; npm does not pass sockets on: ` +
+      `LISTEN_PID: got "${LISTEN_PID}"; expected 42, the ID of this process; npm does not pass sockets on: ` +
         "start node serve.js in the folder of a release directly, or unset LISTEN_FDS",
     );
   expect(() => passedSocket({ LISTEN_FDS: "1" }, 42, anySocket)).toThrow('LISTEN_PID: got ""; expected 42');

@@ -73,7 +73,7 @@ test("is a learning resource that teaches the outcome, below the plan", () => {
 
 test("can be chosen in the plan: each module lists the outcomes that it leads to", () => {
   const plan = site.documents.find((page) => page.path === "/plan");
-  expect(plan?.markdown).toContain("- `for`: optional: brew-tea-with-care. Plans only the modules of that outcome");
+  expect(plan?.markdown).toContain("- `for`: optional: one of brew-tea-with-care. Plans only that outcome's modules");
   const model = plan?.model as unknown as { modules: { leadsTo: string[] }[] } | undefined;
   expect(model?.modules.map(({ leadsTo }) => leadsTo)).toEqual([["brew-tea-with-care"], [], ["brew-tea-with-care"]]);
   expect(markdownAt(siteWith(), "/plan")).not.toContain("`for`");

@@ -114,8 +114,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
     // The number is in the name, which is only the start of a long text. Questions have numbers such as Q1.
     const unnumbered = withoutNumber(name.replace(/^Q(?=\d+[.:)]\s)/, ""));
     const rest = lines[0]?.slice(lettersOf(name).length - lettersOf(unnumbered).length) ?? "";
-    if (lines.length === 1 && rest !== "" && rest !== lines[0] && has(rest))
-      return changed("a title without its number");
+    if (lines.length === 1 && rest !== "" && rest !== lines[0] && has(rest)) return changed("its number was removed");
     return missing.length < lines.length ? { ...changed("some of its text is not in the course"), missing } : lost;
   };
   const links = itemsBy(items, "link", ({ label = "" }) => label);

@@ -154,7 +154,7 @@ function rowsOfTable(
   if (node.type !== "table") return [];
   const rows = node.children.slice(1).filter((row) => !row.children.some(isQuiz));
   for (const row of node.children.slice(1).filter((each) => !rows.includes(each)))
-    drop(dropped, { path, line: row.position?.start.line ?? 1 }, "a quiz", "it is not text");
+    drop(dropped, { path, line: row.position?.start.line ?? 1 }, "a quiz", "quizzes are not imported");
   const columns = columnsOf(node, rows);
   const lessonsIn = (cell: TableCell | undefined): Target[] =>
     cell ? linksIn(cell).flatMap((link) => find(link.url, path) ?? []) : [];

@@ -168,7 +168,7 @@ const termsShape = {
 const priceShape = {
   ...termsShape,
   isFree: z.boolean().describe("Whether the order costs nothing. If so, there is no VAT, refund or invoice."),
-  unitPrice: z.number().describe("Price of one seat."),
+  unitPrice: z.number().describe("Current price, per seat or for the whole team."),
   unitPriceText: z.string().describe("The price of one seat, formatted for people, with the minimum seats."),
   minSeats: z.int().optional().describe("Minimum number of seats, for a plan that has one."),
   validUntil: z.string().optional().describe("Last day the price is valid, as an ISO date, if it expires."),

@@ -47,7 +47,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
         )
           .optional()
           .describe(
-            `Up to ${maxAlternatives} rephrasings: the question in the subject's own terms. Pass 1 or 2 if the query uses everyday words; never change the subject.`,
+            `Up to ${maxAlternatives} rephrasings: the question in the subject's own terms. Pass 1 or 2 if the query uses everyday words; keep the subject.`,
           ),
         limit: wholeNumber(1, maxResults)
           .default(5)
@@ -85,7 +85,7 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
             chapters: z.int().optional(),
             minutes: z.int().optional().describe("Minutes of the chapters."),
             freeMinutes: z.int().optional().describe("Minutes of free content."),
-            url: z.string().optional().describe("The free video."),
+            url: z.string().optional().describe("Free video or page."),
             ...resourceShape,
             match: z.looseObject({ ...where, more }).optional(),
           }),
@@ -313,10 +313,7 @@ function hintFor(
       (unmentioned.length === 0
         ? "Nothing matches the query exactly; these are the closest matches."
         : `No text in the course mentions ${unmentioned.map((word) => `"${word}"`).join(", ")}; these are the closest matches.`),
-    label === "answer" &&
-      !isExact &&
-      omitted >= 0 &&
-      "No title, description or part contains the whole query; these contain some of its words, best first.",
+    label === "answer" && !isExact && omitted >= 0 && "These contain some of the words, best first.",
     omitted > 0 && `${omitted} more match: ${ways}use a narrower query.`,
   ].filter((hint) => hint !== false);
   return ifAny(hints)?.join(" ");
