@@ -2,8 +2,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { restoreCache, saveCache } from "../content/markdown/cache.ts";
-import { counted } from "../content/markdown/document.ts";
 import { apiPath } from "../course/catalog.ts";
+import { counted } from "../course/text/sentence.ts";
 import type { Site } from "../pages/site.ts";
 import { decodedPath, markdownPath } from "../service/addresses.ts";
 import { prerenderedReads, read } from "../service/api/api.ts";

@@ -60,7 +60,7 @@ const longHeaderLines = (headers: string): string[] =>
     .filter(({ text }) => text.length > limits.headerLine && !text.startsWith("#"))
     .map(
       ({ text, number }) =>
-        `_headers:${number}: ${text.split(":")[0]} has a line of ${figure(text.length)} characters; Cloudflare Pages accepts ${figure(limits.headerLine)} and ignores longer lines. Shorten it: a Content-Security-Policy lists each video host once and each script host twice.`,
+        `_headers:${number}: ${text.split(":")[0]} has a line of ${figure(text.length)} characters; Cloudflare Pages accepts ${figure(limits.headerLine)} and ignores longer lines. Use fewer hosts: a Content-Security-Policy lists each video host once and each script host twice.`,
     );
 
 /** The number of rules. A rule starts with a path or an origin; its headers are indented. */

@@ -1,7 +1,7 @@
 /** Errors that the user of a command can fix, and their messages. */
 import { statfsSync } from "node:fs";
-import { counted } from "../content/markdown/document.ts";
 import { ContentError, type ContentProblem, describeProblem } from "../content/problem.ts";
+import { counted } from "../course/text/sentence.ts";
 import { paint } from "./terminal.ts";
 
 /** An error that the user of a command can fix. Its message says how. */

@@ -13,8 +13,8 @@ import {
 } from "../build/environment.ts";
 import { openSite } from "../build/open-site.ts";
 import type { Change } from "../content/comparison/compare.ts";
-import { counted } from "../content/markdown/document.ts";
 import { ContentError } from "../content/problem.ts";
+import { counted } from "../course/text/sentence.ts";
 import type { Publication } from "../service/publication.ts";
 import { lostNameChanges, lostNamesIn } from "./changes/report.ts";
 import {

@@ -110,7 +110,7 @@ function install() {
     // npm would empty the target of the link, which other checkouts may use.
     if (lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) {
       fail(
-        "node_modules is a link to packages that do not match package-lock.json: run npm ci in the target's folder.",
+        "node_modules is a link to packages that do not match package-lock.json: run npm ci in the project that it links to.",
       );
     }
     // npm ci would remove packages that a running server uses, so the tools are added, in their locked versions.

@@ -166,7 +166,7 @@ function partsOf(course: Record<string, unknown> | undefined, folder: string): s
   throw new UserError(
     existsSync(path)
       ? `${path} has no valid parts: run ${checkCommand(folder)} and fix its errors.`
-      : `${path} does not exist: create a course with npm run new -- course ${folder}, or name its folder as the last argument.`,
+      : `${path} does not exist: create a course with npm run new -- course ${folder}, or name an existing one as the last argument.`,
   );
 }
 

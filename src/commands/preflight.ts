@@ -1,7 +1,7 @@
 /** The checks before and after a deployment, as pure functions. npm run deploy gathers the facts for them. */
 import { exceededLimits, type HostedSite } from "../build/cloudflare-limits.ts";
 import type { Change } from "../content/comparison/compare.ts";
-import { counted } from "../content/markdown/document.ts";
+import { counted } from "../course/text/sentence.ts";
 import { shellWord } from "./command.ts";
 
 /** A build: its origin, the number of its modules, the files to upload, the drafts in it, and when it and its newest source were written (milliseconds). */

@@ -5,9 +5,9 @@ import { contentFolder } from "../build/environment.ts";
 import { openSite } from "../build/open-site.ts";
 import { paint } from "../build/terminal.ts";
 import { openFolder } from "../content/folder.ts";
-import { counted } from "../content/markdown/document.ts";
 import { quote } from "../content/problem.ts";
 import { type ExpectedQuestion, questionsFile, readQuestions } from "../content/questions.ts";
+import { counted } from "../course/text/sentence.ts";
 import { commandFor, printNextStep, runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 import { promptFor, readAnswer, withLines } from "./questions/lines.ts";
@@ -39,7 +39,7 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, p
     written === null
       ? `${questions.length} terms: titles, their words, and chapters`
       : `${counted(questions.length, "question")} of ${file ?? join(folder, questionsFile)}`;
-  print(`${paint("bold", "Searched")} ${counted(catalog.modules.length, "module")} for ${what}`);
+  print(`${paint("bold", "Searched")} ${counted(catalog.modules.length, "module")} with ${what}`);
   const skipped = (written?.length ?? questions.length) - questions.length;
   if (skipped > 0) print(`${paint("bold", "Skipped")}  ${counted(skipped, "question")} about drafts`);
   print("");

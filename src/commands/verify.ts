@@ -6,7 +6,7 @@ import { openPublishedSite } from "../build/open-site.ts";
 import { sitePaths } from "../build/server/manifest.ts";
 import { messageOf } from "../build/verify/finding.ts";
 import { builtIn, verify } from "../build/verify/verify.ts";
-import { counted } from "../content/markdown/document.ts";
+import { counted } from "../course/text/sentence.ts";
 import { printNextStep, runCommand, UserError, useCourse } from "./command.ts";
 import { commands } from "./commands.ts";
 

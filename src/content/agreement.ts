@@ -44,7 +44,7 @@ export function checkParts(
       content.note("course.md", {
         line,
         field,
-        got: `${quote(name)}, the name of the course, which the API uses as the part of modules without one`,
+        got: `${quote(name)}, the name of the course, which the API uses for modules without a part`,
         expected: "another name, since some modules have no part",
         fix: "rename the part, or add part: to every module",
       });
@@ -86,7 +86,7 @@ function checkWithoutParts(content: Content, { raw, file }: ReadFile<unknown>, m
     line: file.lineOf(["parts"]),
     field: "parts",
     got: isAbsent ? "nothing" : "an empty list",
-    expected: `the parts that modules name (${[...named.slice(0, 5).map(quote), ...(named.length > 5 ? ["…"] : [])].join(", ")})`,
+    expected: `the parts named in modules (${[...named.slice(0, 5).map(quote), ...(named.length > 5 ? ["…"] : [])].join(", ")})`,
     fix: "write parts: with a name and a description for each, or remove part: from every module",
   });
 }

@@ -163,7 +163,7 @@ const reportDraft = (content: Content, line: number): void =>
     field: "draft",
     got: "true",
     expected: "no draft: only the preview (npm run dev) shows drafts, and fills in what course.md lacks",
-    fix: "remove draft: true once the rest is complete",
+    fix: "remove draft: true once course.md is complete",
   });
 
 /** The start of a footnote. The home page has one list of them. */

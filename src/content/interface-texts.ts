@@ -50,7 +50,7 @@ export function interfaceRule(plurals: Plurals = { categories: allCategories, si
           ? ruleText(`one of ${Object.keys(shape).join(", ")}`, "remove or rename it")
           : ruleText("names of texts, each with the text to show", "for example curriculum: Syllabus"),
     })
-    .meta({ description: "The texts of the interface that the course replaces." });
+    .meta({ description: "Interface texts that the course replaces." });
 }
 
 const notReplaceable = z

@@ -229,7 +229,7 @@ function pathProblem({ file, field, written }: ContentLink, url: URL, pages: rea
     expected:
       field === undefined
         ? "a page, such as /curriculum, or a content file, such as ../modules/01-title.md"
-        : "a page, such as /curriculum, or the URL of another application",
+        : "a page, such as /curriculum, or a full URL",
     fix: suggestion === undefined ? "correct it or remove the link" : `did you mean ${suggestion}?`,
   };
 }

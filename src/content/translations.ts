@@ -98,7 +98,7 @@ function checkSlugs(
         const suggestion = aliases.get(slug) ?? nearest(slug, known[folder]);
         note({
           got: `${quote(slug)}, which is not a ${what} of this course`,
-          expected: `the name of a ${what} of this course, a colon, and its name on the other site`,
+          expected: `the slug of a ${what} of this course, a colon, and its slug on the other site`,
           fix: suggestion ? `did you mean ${suggestion}?` : "correct it or remove the line",
         });
       } else if (drafts.has(`${folder}/${slug}.md`)) {

@@ -454,5 +454,5 @@ const country = () =>
     .string(rule("a two-letter country code", "for example - IL"))
     .refine(
       (code) => unionNames.includes(code) || (/^[A-Z]{2}$/.test(code) && countryOf(code) !== null),
-      rule(`a country code of two capital letters (ISO 3166), ${unionNames.join(" or ")}`, "for example - IL"),
+      rule(`a country code of two capital letters (ISO 3166), or ${unionNames.join(" or ")}`, "for example - IL"),
     );

@@ -12,7 +12,7 @@ export const maxTranslations = 20;
 const slugs = <Slug extends z.ZodType>(what: string, slug: Slug) =>
   z
     .record(z.string(), slug, {
-      error: ruleText(what, "write each on a separate line: its name here, a colon, and its name on that site"),
+      error: ruleText(what, "write each on a separate line: its slug here, a colon, and its slug in the translation"),
     })
     .optional()
     .meta({ description: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}.` });
@@ -27,11 +27,11 @@ export const translation = () =>
       moduleSlug("a module's slug in the translation, or null", "13-freshness: 13-frische").nullable(),
     ),
     parts: slugs(
-      "slugs of the parts on that site",
+      "slugs of the parts in the translation",
       partSlug("a part's slug in the translation", "caching: zwischenspeicher"),
     ),
     pages: slugs(
-      "names of the pages on that site",
+      "names of the pages in the translation",
       matching(
         pageNamePattern,
         "a page's name in the translation",

@@ -22,7 +22,7 @@ test("without questions.yaml, titles are searched for; with it, its questions, e
   expect(await questions()).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /^Course {3}tea\nSearched 2 modules for \d+ terms: titles, their words, and chapters\n[\s\S]*\nNext {5}write questions to tea\/questions\.yaml: docs\/search-quality\.md\n$/,
+      /^Course {3}tea\nSearched 2 modules with \d+ terms: titles, their words, and chapters\n[\s\S]*\nNext {5}write questions to tea\/questions\.yaml: docs\/search-quality\.md\n$/,
     ),
   });
 
@@ -31,7 +31,7 @@ test("without questions.yaml, titles are searched for; with it, its questions, e
     "- { question: Which kettle?, module: 02-water }\n- { question: Milk or not?, module: 03-milk }\n- { question: Hot water?, module: 01-first-module }\n",
   );
   const report = `Course   tea
-Searched 2 modules for 2 questions of tea/questions.yaml
+Searched 2 modules with 2 questions of tea/questions.yaml
 Skipped  1 question about drafts
 
 Not among the first three: 1

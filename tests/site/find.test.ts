@@ -66,6 +66,12 @@ const hrefsIn = (page: Page, links: string): Promise<string[]> =>
 const linksIn = async (page: Page, results: string): Promise<string[]> =>
   (await hrefsIn(page, `${results} a`)).map(withoutText);
 
+/** Waits for the texts of the dialog's results for the query: they arrive after the results, and change where the links lead. */
+async function resultsHaveTexts(page: Page): Promise<void> {
+  const [best = ""] = await serverLinks(query);
+  await expect.poll(async () => (await linksIn(page, "#finder"))[0]).toBe(withoutText(best));
+}
+
 /** Returns the modules that links lead to, or into. */
 const modulesIn = (links: string[]): string[] => [
   ...new Set(links.flatMap((link) => /^\/modules\/[^/#]+/.exec(link)?.[0] ?? [])),
@@ -93,9 +99,7 @@ describe("the search dialog", () => {
     await visit("/pricing", async (page) => {
       await page.keyboard.press("/");
       await page.keyboard.insertText(query);
-      // The texts of the results, which determine the places that links lead to, arrive after the results.
-      const [best = ""] = await serverLinks(query);
-      await expect.poll(async () => (await linksIn(page, "#finder"))[0]).toBe(withoutText(best));
+      await resultsHaveTexts(page);
       const links = await linksIn(page, "#finder");
       await page.keyboard.press("ArrowDown");
       expect(await focused(page)).toBe(links[0]);
@@ -111,6 +115,7 @@ describe("the search dialog", () => {
     await visit("/", async (page) => {
       await page.keyboard.press("/");
       await page.keyboard.insertText(query);
+      await resultsHaveTexts(page);
       await expect.poll(() => page.locator("#finder mark").count()).toBeGreaterThan(0);
       const [place] = await page
         .locator("#finder .where a")

@@ -133,7 +133,7 @@ function leavesOf(entry: Entry, contents: Contents): Entry[] {
 }
 
 const dropEmpty = (entry: Entry, { dropped }: Contents): [] =>
-  drop(dropped, entry, entry.title ?? "an entry", "it links to no page in the source", { kind: "module" });
+  drop(dropped, entry, entry.title ?? "an entry", "its target is not a page in the source", { kind: "module" });
 
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
 function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, contents: Contents): OutlineModule[] {
@@ -163,11 +163,11 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
   ];
 }
 
-/** The page of an entry; null if it has none, or if it does not exist, which is reported with the place of the entry. */
+/** The page of an entry; null if it has none, or if it is missing, which is reported with the place of the entry. */
 function pageOfEntry(entry: Entry, tree: SourceTree, dropped: Dropped[]): Page | null {
   const { file } = entry;
   if (file !== undefined && tree.files.has(file)) return readPage(file, tree, dropped);
-  if (file !== undefined) drop(dropped, entry, `the file ${file}`, "it does not exist", { kind: "module" });
+  if (file !== undefined) drop(dropped, entry, `the file ${file}`, "it is missing", { kind: "module" });
   return null;
 }
 

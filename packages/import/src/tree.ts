@@ -268,7 +268,7 @@ const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
 /** A source that cannot be imported, or not with these options. The message says why, and how to fix it. */
 export class SourceError extends UserError {}
 
-/** Whether an address has a scheme or a host: it leads to another site, or is no file. */
+/** Whether an address has a scheme or a host: its target is another site, or is no file. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
 
 /** The path of the file that a relative link points to, without its fragment; null for other links. */

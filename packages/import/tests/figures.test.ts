@@ -224,5 +224,8 @@ test("pictures that only count visitors are left out, with the reason", () => {
     ),
   );
   expect(markdown).toBe("Rope.");
-  expect(dropped.map(({ why }) => why)).toEqual(["it only counts visitors", "it only counts visitors"]);
+  expect(dropped.map(({ why }) => why)).toEqual([
+    "it is only for counting visitors",
+    "it is only for counting visitors",
+  ]);
 });

@@ -105,8 +105,8 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
 test("files that do not exist and links to other sites are dropped", () => {
   expect(droppedIn(course, "mkdocs")).toEqual([
-    "mkdocs.yml:20 A film: it links to no page in the source",
-    "mkdocs.yml:19 the file docs/sails/lost.md: it does not exist",
+    "mkdocs.yml:20 A film: its target is not a page in the source",
+    "mkdocs.yml:19 the file docs/sails/lost.md: it is missing",
   ]);
 });
 

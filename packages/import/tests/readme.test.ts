@@ -82,7 +82,7 @@ test("videos of others are not the lesson's", () => {
 test("rows without a lesson and quizzes are left out, and reported with their lines", () => {
   expect(droppedIn(importedFixture("readme-table"), "readme-table")).toEqual([
     "README.md:22 a quiz: quizzes are not imported",
-    "README.md:24 Winter: it links to no page in the source",
+    "README.md:24 Winter: its target is not a page in the source",
     "1-before/1-needs/README.md:3 the picture images/needs.png: replaced by the video",
     "1-before/1-needs/README.md:9 the link ../../law.md: its target is not in the source",
     "1-before/2-box/README.md:3 the picture images/box.png: replaced by the video",
@@ -300,7 +300,7 @@ test("headings above lists are parts, described by the paragraph below them, and
     "
   `);
   expect(droppedIn(course, "readme-list")).toEqual([
-    "README.md:27 the file 2-loops/2-missing/README.md: it does not exist",
+    "README.md:27 the file 2-loops/2-missing/README.md: it is missing",
     "README.md:20 the link /1-ends/assignment.md: its target is not a module or page",
     "README.md:27 the link /2-loops/2-missing/README.md: its target is not in the source",
     "README.md:35 the link sailing/README.md: its target is not a module or page",

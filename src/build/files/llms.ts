@@ -74,7 +74,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     ].join("\n\n"),
     [
       `How to call it: JSON under \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
-      `To follow changes, subscribe to the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
+      `Module changes are in the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
       aiUseIn(course, catalog),
       ...(translations.length === 0
         ? []

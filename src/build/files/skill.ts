@@ -1,5 +1,4 @@
 /** The skill that teaches agents to answer questions about this course with this service. Agent Skills; Agent Skills Discovery 0.2.0. */
-import { counted } from "../../content/markdown/document.ts";
 import { type Catalog, type Module, siteAddress } from "../../course/catalog.ts";
 import { countryInSentence, regionOf } from "../../course/countries.ts";
 import { hasPrices, type Priced, priced } from "../../course/features.ts";
@@ -10,7 +9,7 @@ import type { CourseFacts, CourseRecord, PricingRecord, RegionRecord } from "../
 import { sha256 } from "../../course/text/digest.ts";
 import { yamlText } from "../../course/text/encodings.ts";
 import { blocks, link, plain } from "../../course/text/markdown.ts";
-import { inSentence } from "../../course/text/sentence.ts";
+import { counted, inSentence } from "../../course/text/sentence.ts";
 import type { Site } from "../../pages/site.ts";
 import { maxItems } from "../../service/api/batch.ts";
 import { limits } from "../../service/api/modules.ts";
@@ -304,7 +303,7 @@ function dialoguesOf({ course, catalog, engine }: Site): Dialogue[] {
       tool: searchCurriculum,
       arguments: { query: missing },
       answer: `No, nothing in the course mentions **${missing}**.`,
-      note: "`match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules are only close matches. `suggestions` are modules to suggest, not answers.",
+      note: "In the response, `match` is **none** and `total` is **0**. If `match` is `nearest`, say that the modules are only close matches. `suggestions` are modules to suggest, not answers.",
       markdownPath: `/curriculum.md?q=${missing}`,
     },
   ];

@@ -3,10 +3,10 @@ import { paint } from "../../build/terminal.ts";
 import type { Change } from "../../content/comparison/compare.ts";
 import { loadContent } from "../../content/course.ts";
 import { entryOf, type Ledger, type Named } from "../../content/ledger.ts";
-import { counted } from "../../content/markdown/document.ts";
 import type { ContentProblem } from "../../content/problem.ts";
 import { modulePath } from "../../course/catalog.ts";
 import type { ModuleRecord } from "../../course/record.ts";
+import { counted } from "../../course/text/sentence.ts";
 import { type Rename, renamesIn } from "../git.ts";
 
 const maxCharacters = 60;

@@ -36,6 +36,3 @@ export const generated = (markdown: string): Pick<Document, "markdown" | "prose"
   markdown,
   prose: { start: markdown.length, end: markdown.length },
 });
-
-/** A count and its noun: "1 chapter", "6 chapters". */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

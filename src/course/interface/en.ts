@@ -100,7 +100,7 @@ export const en = {
     `optional: ${min} to ${max}. Finishes within that many weeks, with the fewest hours per week, in steps of half an hour. If weeks is set, hours is ignored`,
   planTimeValues: "optional: when each day's calendar events start, such as 19:00; without it, they are all-day events",
   planPaceValues: (plan: string) =>
-    `optional: “free” plans only the free content; by default, the plan includes the chapters in ${plan}`,
+    `optional: with “free”, only the free content is planned; by default, the chapters in ${plan} as well`,
   planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
   /** The label of a list: the whole course, or one of its outcomes. */
   planFor: "Plan for",
@@ -164,7 +164,7 @@ export const en = {
   progressFileTooLarge: "This file is too large to be a progress file.",
   carryTitle: "Move your progress to another device",
   carryText:
-    "This text contains your progress but not your name. Paste it on another device, or open the link there. The part after # is never sent to the site. If you give the text to an assistant, it can tell you what comes next. The site does not store your progress.",
+    "The text and the link below contain your progress but not your name. On another device, paste the text on this page or open the link. The part of the link after # is never sent to the site. If you give the text to an assistant, it can tell you what comes next. The site does not store your progress.",
   carriedText: "Your progress as text",
   carriedLink: "Your progress as a link",
   carriedCode: "Your progress as a QR code",
@@ -219,7 +219,8 @@ Without JavaScript, nothing is stored. Every page is complete but does not show 
   wrongAnswer: "Incorrect. Try again, or open the answer.",
   /** How many sections of a module's text have changed. The second text is for readers who had finished the module before. */
   changedSections: (changed: number, of: number): string => `${number(changed)} of ${counted(of, "section")}`,
-  changedSince: (sections: string, minutes: string): string => `${sections} changed since you finished (${minutes})`,
+  changedSince: (sections: string, minutes: string): string =>
+    `${sections} changed since you finished: ${minutes} to read`,
   asMarkdown: "This page as markdown",
   /** Above a page for developers, in a course in another language. */
   inEnglish: "This page is in English.",

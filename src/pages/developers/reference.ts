@@ -295,7 +295,7 @@ function typeOf(whole: Schema): string {
   const { minimum, maximum = Number.MAX_SAFE_INTEGER, maxLength, items, minItems, maxItems } = schema;
   const values = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   const bounds = [
-    minimum !== undefined && (maximum < Number.MAX_SAFE_INTEGER ? `${minimum} to ${maximum}` : `from ${minimum}`),
+    minimum !== undefined && (maximum < Number.MAX_SAFE_INTEGER ? `${minimum} to ${maximum}` : `${minimum} or greater`),
     maxLength !== undefined && `up to ${maxLength} characters`,
     maxItems !== undefined && (minItems ? `${minItems} to ${maxItems} items` : `up to ${maxItems} items`),
   ].filter((bound) => bound !== false);

@@ -192,7 +192,7 @@ const versions: Guide = {
       deprecationStatus(retirement),
       retirementHeaders(retirement),
       "## Content version",
-      "Responses have the version of the course's content in `Content-Version`. It changes when the content changes, and only then. Files under `/files/` and `/_astro/` lack it, because they are cached for a year and would name an old version. The same version is in `_meta` of `/ask` and of MCP results, in the lines of the feed, in the front matter of markdown and in `info` of the OpenAPI description.",
+      "Responses have the version of the course's content in `Content-Version`. It changes when the content changes, and only then. Files under `/files/` and `/_astro/` lack it, because they are cached for a year and would name an old version. The same version is in `_meta` of `/ask` and of MCP results, in the lines of `/feeds/modules.jsonl`, in the front matter of markdown and in `info` of the OpenAPI description.",
       "## Idempotency-Key",
       "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Tests that do not break",
@@ -319,7 +319,7 @@ export const deprecationStatus = (retirement: Retirement | null): string =>
 const retirementHeaders = (retirement: Retirement | null): string =>
   retirement
     ? `Every response has \`Deprecation: ${deprecationDate(retirement.announced)}\`, the date of the announcement (RFC 9745), \`Sunset: ${new Date(retirement.sunset).toUTCString()}\`, the date of the retirement (RFC 8594), and a \`Link\` to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`errors-version-retired\`](/developers#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`
-    : "From the sunset on, every response is 410 with a problem of type [`errors-version-retired`](/developers#errors-version-retired). Pages, their markdown, `/ask` and MCP stay available.";
+    : "From the sunset on, every response is 410 with a problem of type [`version-retired`](/developers#errors-version-retired). Pages, their markdown, `/ask` and MCP stay available.";
 
 /** The guides by slug, in reading order. */
 export const guides: Record<string, Guide> = { caching, pagination, versions, agents };

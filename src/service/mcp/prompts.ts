@@ -83,7 +83,7 @@ export const checkUnderstanding: Prompt = {
     const all = one ? [one] : ofPart.slice(0, maxModules);
     if (all.length === 0)
       return {
-        refused: `No module or part matches ${JSON.stringify(args.module)}. The parts are ${parts.join(", ")}.`,
+        refused: `No module or part matches ${JSON.stringify(args.module)}.${parts.length > 0 ? ` The parts are ${parts.join(", ")}.` : ""}`,
       };
     const attached = (await Promise.all(all.map((module) => attachedOf(context, module)))).flat();
     return {
@@ -157,7 +157,7 @@ export const comparePlans: Prompt = {
     return {
       lines: [
         `Compare the plans of ${courseOf(context)} for ${seats} ${seats === "1" ? "person" : "people"}${country === undefined ? "" : ` in ${country}`}. What each plan includes and a quote for each plan are attached.`,
-        "1. Ask for the country if it is missing, and ask what the course is for.",
+        "1. Ask for the country if it is missing, and ask what I need the course for.",
         "2. Show a table: plan, what it includes, for how many people, total, VAT, refund. Copy totals unchanged; do not multiply or convert prices. For any other total, call quote_order.",
         "3. Say in two sentences which plan fits and why. If the free plan is enough, say so.",
         "4. Once I decide, call create_enrollment_link. Nothing is ordered or paid here: I pay at checkout.",

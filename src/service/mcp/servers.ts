@@ -7,6 +7,7 @@ import { minutesOf } from "../../course/outline.ts";
 import type { PublishedCourse } from "../../course/published.ts";
 import { shortened } from "../../course/text/characters.ts";
 import { memoize } from "../../course/text/memoize.ts";
+import { counted } from "../../course/text/sentence.ts";
 import { type McpServerName, mcpPaths, mcpServerNames } from "../addresses.ts";
 import { checkUnderstanding, comparePlans, type Prompt, planMyWeeks, teachModule } from "./prompts.ts";
 import type { Tool } from "./tool.ts";
@@ -171,8 +172,8 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<Publishe
   const minutes = minutesOf(modules);
   const subtitles = (course.subtitles ?? []).join(", ");
   return [
-    `"${shortened(facts.name, 60)}" is an online course: ${course.modules} modules${course.parts === 0 ? "" : ` in ${course.parts} parts`}`,
-    minutes ? `, ${minutes} minutes` : "",
+    `"${shortened(facts.name, 60)}" is an online course: ${counted(course.modules, "module")}${course.parts === 0 ? "" : ` in ${counted(course.parts, "part")}`}`,
+    minutes ? `, ${counted(minutes, "minute")}` : "",
     `. Language: ${shortened(facts.language, 35)}`,
     subtitles && `; subtitles: ${shortened(subtitles, 60)}`,
     pricing && `. Plans: ${plansIn(pricing).join(", ")}`,

@@ -11,7 +11,7 @@ describe("the course", () => {
       course.md:1: description: got nothing; expected a line of text: a sentence about the course; for example description: A course on how services are read. (quote text that contains ": " or " #", or looks like a number)
       course.md:1: language: got nothing; expected a language tag (BCP 47); for example language: en
       course.md:1: provider: got nothing; expected the person or organization that offers the course: the fields name, url; for example { name: Example School, url: "https://school.example/" }
-      course.md:1: parts: got nothing; expected the parts that modules name ("Leaves", "Water"); write parts: with a name and a description for each, or remove part: from every module"
+      course.md:1: parts: got nothing; expected the parts named in modules ("Leaves", "Water"); write parts: with a name and a description for each, or remove part: from every module"
     `);
   });
 

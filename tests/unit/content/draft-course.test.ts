@@ -24,7 +24,7 @@ describe("a draft course", () => {
   test("is refused by the check and the build, which say how to publish it", () => {
     const complete = courseFiles["course.md"].replace("name: Tea\n", "name: Tea\ndraft: true\n");
     expect(problemsWith({ "course.md": complete })).toMatchInlineSnapshot(
-      `"course.md:3: draft: got true; expected no draft: only the preview (npm run dev) shows drafts, and fills in what course.md lacks; remove draft: true once the rest is complete"`,
+      `"course.md:3: draft: got true; expected no draft: only the preview (npm run dev) shows drafts, and fills in what course.md lacks; remove draft: true once course.md is complete"`,
     );
     expect(problemsWith(draft(""))).toMatch(/^course\.md:2: draft: got true; [^\n]+$/);
   });

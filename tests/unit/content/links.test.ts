@@ -81,7 +81,7 @@ describe("links point to a page or file of the site", () => {
     const startingAt = (url: string): string =>
       problemsWith(edited("pricing.md", "url: https://tea.example/curriculum", `url: ${url}`));
     expect(startingAt("/curriculm")).toBe(
-      `pricing.md:20: free.url: got "/curriculm", which is not a page of the site; expected a page, such as /curriculum, or the URL of another application; did you mean /curriculum?`,
+      `pricing.md:20: free.url: got "/curriculm", which is not a page of the site; expected a page, such as /curriculum, or a full URL; did you mean /curriculum?`,
     );
     for (const url of ["/curriculum", "http://localhost:8788/enroll", "https://e.example/f"]) {
       expect(startingAt(url), url).toBe("");

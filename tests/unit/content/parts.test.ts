@@ -53,7 +53,7 @@ describe("a course without parts", () => {
     ["parts: []\n", "10: parts: got an empty list"],
   ])("whose modules name some gets one error", (parts, start) => {
     expect(problemsWith({ "course.md": partsIn(parts) })).toBe(
-      `course.md:${start}; expected the parts that modules name ("Leaves", "Water"); write parts: with a name and a description for each, or remove part: from every module`,
+      `course.md:${start}; expected the parts named in modules ("Leaves", "Water"); write parts: with a name and a description for each, or remove part: from every module`,
     );
   });
 
@@ -72,7 +72,7 @@ describe("a part with the name of the course", () => {
         "modules/2-black.md": moduleFile({ part: null }),
       }),
     ).toMatchInlineSnapshot(
-      `"course.md:13: parts[2].name: got "Water", the name of the course, which the API uses as the part of modules without one; expected another name, since some modules have no part; rename the part, or add part: to every module"`,
+      `"course.md:13: parts[2].name: got "Water", the name of the course, which the API uses for modules without a part; expected another name, since some modules have no part; rename the part, or add part: to every module"`,
     );
   });
 

@@ -73,10 +73,10 @@ describe("prices", () => {
   test("have countries as two capital letters", () => {
     expect(problemsOf("pricing.md", ["[IL]", "[IL, NO, PS]"])).toBe("");
     expect(problemsOf("pricing.md", ["[IL]", "[il, Israel, 7, '']"])).toMatchInlineSnapshot(`
-      "pricing.md:10: regions.il.countries[1]: got "il"; expected a country code of two capital letters (ISO 3166), EU or EEA; for example - IL
-      pricing.md:10: regions.il.countries[2]: got "Israel"; expected a country code of two capital letters (ISO 3166), EU or EEA; for example - IL
+      "pricing.md:10: regions.il.countries[1]: got "il"; expected a country code of two capital letters (ISO 3166), or EU or EEA; for example - IL
+      pricing.md:10: regions.il.countries[2]: got "Israel"; expected a country code of two capital letters (ISO 3166), or EU or EEA; for example - IL
       pricing.md:10: regions.il.countries[3]: got the number 7; expected a two-letter country code; for example - IL
-      pricing.md:10: regions.il.countries[4]: got ""; expected a country code of two capital letters (ISO 3166), EU or EEA; for example - IL"
+      pricing.md:10: regions.il.countries[4]: got ""; expected a country code of two capital letters (ISO 3166), or EU or EEA; for example - IL"
     `);
     expect(problemsOf("pricing.md", ["[IL]", "IL"])).toMatchInlineSnapshot(
       `"pricing.md:10: regions.il.countries: got "IL"; expected a list of country codes; write each item on a separate line that starts with a hyphen"`,
@@ -87,7 +87,7 @@ describe("prices", () => {
   });
 
   test("have countries and unions of them, each country once", () => {
-    const country = "expected a country code of two capital letters (ISO 3166), EU or EEA";
+    const country = "expected a country code of two capital letters (ISO 3166), or EU or EEA";
     expect(problemsOf("pricing.md", ["[IL]", "[EU, UN, XX, DE]"])).toBe(
       [
         `pricing.md:10: regions.il.countries[2]: got "UN"; ${country}; for example - IL`,

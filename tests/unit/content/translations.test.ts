@@ -70,7 +70,7 @@ test("an invalid translation hides no error of another", () => {
   - { language: fr, url: "https://cours.example", pages: { abuot: apropos } }`;
   expect(problems(lines)).toMatchInlineSnapshot(`
     "course.md:7: translations[1].url: got "kurs.example"; expected the URL of a site without a path: https:// or http:// and a host; for example url: https://kurs.example
-    course.md:8: translations[2].pages.abuot: got "abuot", which is not a page of this course; expected the name of a page of this course, a colon, and its name on the other site; did you mean about?"
+    course.md:8: translations[2].pages.abuot: got "abuot", which is not a page of this course; expected the slug of a page of this course, a colon, and its slug on the other site; did you mean about?"
   `);
 });
 
@@ -89,11 +89,11 @@ describe("names of pages", () => {
       "modules: { 1-grean: 1-gruen, 1-tea: 1-tee }\nparts: { leafs: blaetter }\npages: { abuot: ueber, changes: changes }",
     );
     expect(problems(lines, { "modules/1-green.md": moduleFile({ aliases: "[1-tea]" }) })).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules.1-grean: got "1-grean", which is not a module of this course; expected the name of a module of this course, a colon, and its name on the other site; did you mean 1-green?
-      course.md:9: translations[1].modules.1-tea: got "1-tea", which is not a module of this course; expected the name of a module of this course, a colon, and its name on the other site; did you mean 1-green?
-      course.md:10: translations[1].parts.leafs: got "leafs", which is not a part of this course; expected the name of a part of this course, a colon, and its name on the other site; did you mean leaves?
-      course.md:11: translations[1].pages.abuot: got "abuot", which is not a page of this course; expected the name of a page of this course, a colon, and its name on the other site; did you mean about?
-      course.md:11: translations[1].pages.changes: got "changes", which is not a page of this course; expected the name of a page of this course, a colon, and its name on the other site; correct it or remove the line"
+      "course.md:9: translations[1].modules.1-grean: got "1-grean", which is not a module of this course; expected the slug of a module of this course, a colon, and its slug on the other site; did you mean 1-green?
+      course.md:9: translations[1].modules.1-tea: got "1-tea", which is not a module of this course; expected the slug of a module of this course, a colon, and its slug on the other site; did you mean 1-green?
+      course.md:10: translations[1].parts.leafs: got "leafs", which is not a part of this course; expected the slug of a part of this course, a colon, and its slug on the other site; did you mean leaves?
+      course.md:11: translations[1].pages.abuot: got "abuot", which is not a page of this course; expected the slug of a page of this course, a colon, and its slug on the other site; did you mean about?
+      course.md:11: translations[1].pages.changes: got "changes", which is not a page of this course; expected the slug of a page of this course, a colon, and its slug on the other site; correct it or remove the line"
     `);
   });
 
@@ -143,8 +143,8 @@ describe("names of pages", () => {
 
   test("are a mapping", () => {
     expect(problems(one("modules: [1-green]\npages: about"))).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules: got a list of 1 item; expected module slugs that differ in the translation; null for a module it lacks; write each on a separate line: its name here, a colon, and its name on that site
-      course.md:10: translations[1].pages: got "about"; expected names of the pages on that site; write each on a separate line: its name here, a colon, and its name on that site"
+      "course.md:9: translations[1].modules: got a list of 1 item; expected module slugs that differ in the translation; null for a module it lacks; write each on a separate line: its slug here, a colon, and its slug in the translation
+      course.md:10: translations[1].pages: got "about"; expected names of the pages in the translation; write each on a separate line: its slug here, a colon, and its slug in the translation"
     `);
   });
 });

@@ -57,8 +57,8 @@ test("the page states what changed for each date before which a reader may have 
   expect(modelAt<ModuleModel>(changed, "/modules/2-black").changes).toEqual({
     sections,
     texts: [
-      ["2026-11-02", "2 of 7 sections changed since you finished (3 minutes)"],
-      ["2026-11-20", "1 of 7 sections changed since you finished (2 minutes)"],
+      ["2026-11-02", "2 of 7 sections changed since you finished: 3 minutes to read"],
+      ["2026-11-20", "1 of 7 sections changed since you finished: 2 minutes to read"],
     ],
   });
   expect(modelOf({}).changes).toBeUndefined();

@@ -151,7 +151,7 @@ const isExternal = (url: string): boolean => /^(?:https?:)?\/\//.test(url);
 /** How a link of the source ended that is a link in the course. */
 function linkEnd(source: string, course: string): Found {
   if (source === course) return kept;
-  if (isExternal(course) && !isExternal(source)) return changed("it leads to the source on the web");
+  if (isExternal(course) && !isExternal(source)) return changed("its target is now on the web");
   return kept;
 }
 

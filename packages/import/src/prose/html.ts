@@ -85,7 +85,10 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (isPixel(node)) {
         const url = String(node.properties.src);
-        drop(dropped, at(node), `the picture ${url.slice(0, 80)}`, "it only counts visitors", { kind: "picture", url });
+        drop(dropped, at(node), `the picture ${url.slice(0, 80)}`, "it is only for counting visitors", {
+          kind: "picture",
+          url,
+        });
         return false;
       }
       if (node.tagName === "summary") asBoldParagraph(node);

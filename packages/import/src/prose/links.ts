@@ -112,7 +112,7 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
   const { place, context, dropped } = page;
   const { tree, linkTo, pieceTo, anchorTo, webUrl } = context;
   const noteLoss = (): void => {
-    const why = "it now leads to the start of the page";
+    const why = "its anchor was not found";
     drop(dropped, placeIn(place, node), `the link ${url.slice(0, 80)}`, why, { kind: "link", url, isChanged: true });
   };
   if (/^(?:https?:)?\/\//i.test(url)) {
@@ -309,7 +309,7 @@ function patchesOfOther(node: Image, { place, dropped, markdown }: Page, isAlone
   const { url } = node;
   const title = node.title === decorative ? "" : node.title;
   if (counter.test(hostname)) {
-    drop(dropped, placeIn(place, node), `the picture ${url.slice(0, 80)}`, "it only counts visitors", {
+    drop(dropped, placeIn(place, node), `the picture ${url.slice(0, 80)}`, "it is only for counting visitors", {
       kind: "picture",
       url,
     });

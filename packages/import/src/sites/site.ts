@@ -80,8 +80,8 @@ function groupOfCategory(entry: Entry, tree: SourceTree): Group {
   };
 }
 
-export const leadsElsewhere = "it leads to another site";
-export const hasNoPage = "it leads to a page that is not in the source";
+export const leadsElsewhere = "its target is another site";
+export const hasNoPage = "its target is not in the source";
 export const isCode = "code is not executed";
 export const oneLanguage = "one language is imported at a time";
 

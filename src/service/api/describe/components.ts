@@ -82,7 +82,7 @@ const headers = {
     "https://readable-web.example/api/v1/modules/14-validators",
   ),
   "Idempotency-Key": optional(
-    "The Idempotency-Key of the request, if it has up to 255 visible ASCII characters. Such a response is not cached.",
+    "The Idempotency-Key of the request, if it has up to 255 visible ASCII characters. A response with this header is not cached.",
     { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
     "8e03978e-40d5-43dd-bc93-6894a57f9324",
   ),

@@ -169,7 +169,7 @@ const priceShape = {
   ...termsShape,
   isFree: z.boolean().describe("Whether the order costs nothing. If so, there is no VAT, refund or invoice."),
   unitPrice: z.number().describe("Current price, per seat or for the whole team."),
-  unitPriceText: z.string().describe("The price of one seat, formatted for people, with the minimum seats."),
+  unitPriceText: z.string().describe("unitPrice, formatted for people; per seat, with the minimum number of seats."),
   minSeats: z.int().optional().describe("Minimum number of seats, for a plan that has one."),
   validUntil: z.string().optional().describe("Last day the price is valid, as an ISO date, if it expires."),
   processor: z.string().optional().describe("Payment processor."),
@@ -199,7 +199,7 @@ const quoteShape = {
   seller: z
     .looseObject({ name: z.string(), url: z.string(), email: z.string().optional() })
     .describe("Who sells the course."),
-  contentUpdated: z.string().optional().describe("The date of the prices: when the course's content last changed."),
+  contentUpdated: z.string().optional().describe("When the course's content, including its prices, last changed."),
   quoteUrl: z.string().describe("URL of a page with this quote, to show or share."),
   ...refundShape,
 };

@@ -135,11 +135,11 @@ const searchTool = (pages: string, sections: string, elsewhere: string) =>
 export const searchCurriculum = {
   ...searchTool(
     "such as prices, changes, about, contact",
-    "Sections about the course itself, such as its prices, with adjacent ones in more.",
+    "Sections about the course itself, such as its prices; more has adjacent ones.",
     "; for prices: use get_pricing",
   ),
   withoutPrices: () =>
-    searchTool("such as changes, about, contact", "Sections about the course itself; more: adjacent sections.", ""),
+    searchTool("such as changes, about, contact", "Sections about the course itself; more has adjacent ones.", ""),
 };
 
 /** reader is whose progress its modules show, if any. */
