@@ -179,7 +179,7 @@ export const commands = {
       as: { value: "format", what: "Format of the source (default: detected)." },
       modules: {
         value: "level",
-        what: "Level that becomes modules: top or leaf (default: detected).",
+        what: "Outline level that becomes modules: top or leaf (default: detected).",
       },
       language: { value: "tag", what: "Language of the course, for sources that do not state it." },
       videos: {

@@ -164,7 +164,7 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
   checkOverlaps(regions, at, report);
   for (const key of regions) checkVat(key, at, report);
   if (at("complete") === undefined && at("teams") !== undefined && at("teams", "url") === undefined)
-    report(["teams", "url"], "the URL where the purchase starts", "add url, since no Complete plan has it");
+    report(["teams", "url"], "the URL where the purchase starts", "add url: no Complete plan provides one");
   for (const plan of ["complete", "teams"]) {
     for (const region of regions) {
       for (const which of ["now", "list"]) {

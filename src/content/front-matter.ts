@@ -118,9 +118,11 @@ export function parseYaml(
         path,
         line,
         field,
-        got: /^Unresolved alias/.test((error as Error).message) ? "a value that starts with *" : "too many aliases",
+        got: /^Unresolved alias/.test((error as Error).message)
+          ? "a value that starts with *"
+          : "too many YAML aliases",
         expected: fieldLine,
-        fix: "quote text that starts with *, and repeat values instead of using aliases",
+        fix: "quote text that starts with *, and repeat values instead of using YAML aliases",
       });
     }
   }

@@ -76,7 +76,7 @@ function replacement(name: keyof Texts, values: readonly Placeholder[], { catego
       for (const category of ["other", ...Object.keys(written)]) {
         if (Object.hasOwn(written, category) && categories.includes(category)) continue;
         const expected = `texts for the plural forms of the language: ${categories.join(", ")}`;
-        const fix = category === "other" ? "add other, the form for all other numbers" : "remove or rename it";
+        const fix = category === "other" ? "add the form other, for all other numbers" : "remove or rename it";
         context.addIssue({
           code: "custom",
           path: category === "other" ? [] : [category],

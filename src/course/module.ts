@@ -216,7 +216,7 @@ const chapter = () =>
   z
     .preprocess(
       (value) => (typeof value === "string" ? { title: value } : value),
-      group("a chapter, or its title", {
+      group("a chapter's title, or a chapter", {
         title: line("the chapter's title", "- title: Why 304 has no body"),
         minutes: wholeNumber("minutes", 0, "minutes: 8").optional(),
         url: url("the URL of the chapter's video", "url: https://video.example/14-validators/2").optional(),

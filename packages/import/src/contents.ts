@@ -314,7 +314,7 @@ export function readmeTitle(tree: SourceTree): Fact<string> | undefined {
 }
 
 /** Why the other languages of a source are not imported. */
-export const otherLanguage = "languages are imported one at a time: import its folder";
+export const otherLanguage = "languages are imported one at a time, from their folders";
 
 /** The language tag that a folder's name is; null if it is none. Sources in several languages name their folders so. */
 export const languageTag = (name: string): string | null =>

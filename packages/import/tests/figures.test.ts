@@ -39,9 +39,9 @@ test("pictures that a cell includes have its captions and alt texts, and no code
     ),
   );
   expect(dropped.map(({ line, what, why }) => `${line} ${what}: ${why}`)).toEqual([
-    "1 code: replaced by the pictures that it includes",
-    "12 code: replaced by the pictures that it includes",
-    "16 a picture: code computes its name",
+    "1 code: replaced by the included pictures",
+    "12 code: replaced by the included pictures",
+    "16 a picture: its name is computed by code",
   ]);
 });
 

@@ -230,7 +230,7 @@ test("values that YAML repeats without end, and entities of XML, are not expande
   const aliases = [..."bcdefghi"].map((name, index) => `${name}: &${name} ${list(`*${"abcdefgh"[index]}`)}`).join("\n");
   const yaml = `a: &a ${list("x")}\n${aliases}\nnav: *i\n`;
   expect(imported({ "mkdocs.yml": yaml, [page]: "# A" }).report.dropped.map(({ why }) => why)).toEqual([
-    "invalid YAML: too many aliases",
+    "invalid YAML: too many YAML aliases",
   ]);
   const entities = [..."bcdefghi"].map((name, index) => `<!ENTITY ${name} "${`&${"abcdefgh"[index]};`.repeat(10)}">`);
   const document = `<!DOCTYPE html [<!ENTITY a "xxxxxxxxxx">${entities.join("")}<!ENTITY z SYSTEM "file:///etc/passwd">]>

@@ -138,7 +138,7 @@ test("what looks like a URL but is none is code, and a link to it is its text", 
   );
   expect(markdown).toBe("See `https://cyf-[[your-name]]-tv.school/`, or mine.");
   expect(dropped).toMatchObject([
-    { kind: "link", why: "it is not a valid URL; it is shown as code", isChanged: true },
+    { kind: "link", why: "it is not a valid URL; shown as code", isChanged: true },
     { kind: "link", why: "its URL is not supported, or invalid" },
   ]);
 });

@@ -189,7 +189,7 @@ test("text in calls of macros is text, unless the call hides it, and comments ar
     ...["", "## Next {#next}", '!!! note " <i id="a"></i>"'],
   ]);
   expect(dropped).toMatchObject([
-    { path: "a.md", line: 12, why: "the source hides it" },
+    { path: "a.md", line: 12, why: "it is hidden in the source" },
     { path: "a.md", line: 14, why: "templates are not executed" },
   ]);
   const note = ['!!! note " <i id="a"></i>"', '    [A](https://a.example){. target = "_blank"}'];

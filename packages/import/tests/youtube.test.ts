@@ -80,7 +80,7 @@ test("what an export lacks is reported with its place, and hidden or repeated vi
     "2-on-the-water.json:44 description",
   ]);
   expect(droppedIn(course, "youtube")).toEqual([
-    "1-on-land.json:2 entry 2: it has no data: it is private, deleted or unavailable",
+    "1-on-land.json:2 entry 2: it has no data: private, deleted or unavailable",
     "1-on-land.json:75 the video knotknot004 ([Private video]): it is private",
     "2-on-the-water.json:26 the video knotknot006 ([Deleted video]): it is deleted",
     "2-on-the-water.json:35 the video knotknot001 (Lecture 1: Choosing a rope | Harbour School): an earlier module has the same video",

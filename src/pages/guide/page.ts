@@ -318,7 +318,7 @@ export const deprecationStatus = (retirement: Retirement | null): string =>
 
 const retirementHeaders = (retirement: Retirement | null): string =>
   retirement
-    ? `Every response has \`Deprecation: ${deprecationDate(retirement.announced)}\`, the date of the announcement (RFC 9745), \`Sunset: ${new Date(retirement.sunset).toUTCString()}\`, the date of the retirement (RFC 8594), and a \`Link\` to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`errors-version-retired\`](/developers#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`
+    ? `Every response has \`Deprecation: ${deprecationDate(retirement.announced)}\`, the date of the announcement (RFC 9745), \`Sunset: ${new Date(retirement.sunset).toUTCString()}\`, the date of the retirement (RFC 8594), and a \`Link\` to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`version-retired\`](/developers#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`
     : "From the sunset on, every response is 410 with a problem of type [`version-retired`](/developers#errors-version-retired). Pages, their markdown, `/ask` and MCP stay available.";
 
 /** The guides by slug, in reading order. */

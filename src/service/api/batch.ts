@@ -76,7 +76,7 @@ const batchResponseWith = (bodies: z.ZodType[]) =>
                 .min(100)
                 .max(599)
                 .meta({
-                  description: "The status that the request would get on its own, or 413.",
+                  description: "The status that the request would get on its own, or 400 or 413.",
                   examples: [200],
                 }),
               body: z

@@ -124,7 +124,7 @@ const withoutPrices: Record<McpServerName, Partial<Server> | null> = {
   enrollment: null,
   search: {
     notes: (catalog) => [
-      "Cite the url of a document. The course's other pages are documents too.",
+      "Cite the url of a document. Every page of the course is a document.",
       'For module lists and totals, fetch "/curriculum".',
       `To filter modules, use the server at ${siteAddress(catalog, mcpPaths.documentation)}.`,
     ],

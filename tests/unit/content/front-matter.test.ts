@@ -181,7 +181,7 @@ describe("hostile YAML", () => {
   test("with exponential aliases is refused", () => {
     const levels = Array.from({ length: 30 }, (_, n) => `l${n + 1}: &l${n + 1} [${Array(10).fill(`*l${n}`)}]`);
     expect(problemsIn(`title: a\nl0: &l0 [x]\n${levels.join("\n")}`)).toMatchInlineSnapshot(
-      `"tea.md:4: front matter: got too many aliases; expected one "field: value" per line; quote text that starts with *, and repeat values instead of using aliases"`,
+      `"tea.md:4: front matter: got too many YAML aliases; expected one "field: value" per line; quote text that starts with *, and repeat values instead of using YAML aliases"`,
     );
   });
 

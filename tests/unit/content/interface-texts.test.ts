@@ -59,7 +59,7 @@ describe("a text in interface.yaml", () => {
     ['home: "a } b"', 'home: got "a } b"', "remove the brace"],
     ['partNumber: "4 {position}"', 'partNumber: got "4 {position}"', "remove the digits"],
     ['seats: { other: "{count}", few: "{count}" }', 'seats.few: got "{count}"', "one, other; remove or rename it"],
-    ['seats: { one: "{count} seat" }', "seats: got a group of fields", "add other"],
+    ['seats: { one: "{count} seat" }', "seats: got a group of fields", "add the form other"],
     ["seats: { one: a seat, other: seats }", 'seats.other: got "seats"', "add {count}"],
     ["home: <b>Home</b>", 'home: got "<b>Home</b>"', "without markdown or HTML syntax"],
     ["home: see https://a.example", 'home: got "see https://a.example"', "without markdown or HTML syntax"],

@@ -46,13 +46,13 @@ describe("a module", () => {
       "  - minutes: 3",
     ];
     expect(problemsOfModule({ chapters: chapters.join("\n") })).toMatchInlineSnapshot(`
-      "modules/1-green.md:7: chapters[1]: got the number 42; expected a chapter, or its title: the field title; for example { title: Why 304 has no body }
+      "modules/1-green.md:7: chapters[1]: got the number 42; expected a chapter's title, or a chapter: the field title; for example { title: Why 304 has no body }
       modules/1-green.md:8: chapters[2].title: got nothing; expected a line of text: the chapter's title; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:8: chapters[2].Soft: got the unknown field "Soft"; expected one of title, minutes, url; remove or rename it
-      modules/1-green.md:9: chapters[3]: got an empty value; expected a chapter, or its title: the field title; for example { title: Why 304 has no body }
+      modules/1-green.md:9: chapters[3]: got an empty value; expected a chapter's title, or a chapter: the field title; for example { title: Why 304 has no body }
       modules/1-green.md:11: chapters[4].minutes: got "long"; expected minutes: a whole number, 0 or greater; for example minutes: 8
       modules/1-green.md:12: chapters[5].title: got nothing; expected a line of text: the chapter's title; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)
-      modules/1-green.md:13: chapters[6]: got a list of 0 items; expected a chapter, or its title: the field title; for example { title: Why 304 has no body }
+      modules/1-green.md:13: chapters[6]: got a list of 0 items; expected a chapter's title, or a chapter: the field title; for example { title: Why 304 has no body }
       modules/1-green.md:15: chapters[7].minute: got the unknown field "minute"; expected one of title, minutes, url; did you mean minutes? remove or rename it
       modules/1-green.md:16: chapters[8].title: got nothing; expected a line of text: the chapter's title; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)"
     `);

@@ -299,7 +299,7 @@ teams: { intl: { now: 1, list: 1 }, minSeats: 2, perSeat: true${more} }
     });
     expect(problemsWith(withTeams(", url: https://pay.example/"))).toBe("");
     expect(problemsWith(withTeams(""))).toMatchInlineSnapshot(
-      `"pricing.md:5: teams.url: got nothing; expected the URL where the purchase starts; add url, since no Complete plan has it"`,
+      `"pricing.md:5: teams.url: got nothing; expected the URL where the purchase starts; add url: no Complete plan provides one"`,
     );
   });
 });

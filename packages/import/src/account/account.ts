@@ -115,7 +115,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
     const unnumbered = withoutNumber(name.replace(/^Q(?=\d+[.:)]\s)/, ""));
     const rest = lines[0]?.slice(lettersOf(name).length - lettersOf(unnumbered).length) ?? "";
     if (lines.length === 1 && rest !== "" && rest !== lines[0] && has(rest)) return changed("its number was removed");
-    return missing.length < lines.length ? { ...changed("some of its text is not in the course"), missing } : lost;
+    return missing.length < lines.length ? { ...changed("some of the text is not in the course"), missing } : lost;
   };
   const links = itemsBy(items, "link", ({ label = "" }) => label);
   const addresses = itemsBy(items, "link", ({ name }) => name);

@@ -95,7 +95,7 @@ function withoutFiles(
     const cause = causes.get(path);
     const why =
       cause?.why ??
-      (isPage.test(path) || path.endsWith(".ipynb") ? "it is not a module or page" : "the course does not use it");
+      (isPage.test(path) || path.endsWith(".ipynb") ? "it is not a module or page" : "it is not used in the course");
     const isKept = read.has(path) && cause === undefined;
     end(account, { path, line: 1, kind: "file", what: path, end: isKept ? "kept" : "left out", why });
   }

@@ -86,7 +86,7 @@ function cellLines(fenced: Fenced, sink: Sink): string[] | null {
       ? hiddenCode(fenced, dropped)
       : codeOf(fenced, withoutOptions(fenced.inside), languageOf(fence.info));
   if (pictures?.isAll && pictures.lines.length > 0)
-    drop(dropped, at, "code", "replaced by the pictures that it includes", {
+    drop(dropped, at, "code", "replaced by the included pictures", {
       kind: "prose",
       lines: inside.length + 2,
       isChanged: true,
@@ -100,7 +100,7 @@ function cellLines(fenced: Fenced, sink: Sink): string[] | null {
 
 /** Reports code that the source hides. */
 const hiddenCode = ({ at, inside }: Fenced, dropped: Sink["dropped"]): [] =>
-  drop(dropped, at, "code", "the source hides it", { kind: "prose", lines: inside.length + 2 });
+  drop(dropped, at, "code", "it is hidden in the source", { kind: "prose", lines: inside.length + 2 });
 
 /** What a directive shows in a player; null for other directives. */
 export function playerSource(directive: string, argument: string): string | null {
@@ -182,7 +182,7 @@ function titleOfCode(info: string, inside: readonly Line[]): string {
 function rawLines(format: string, { fence, at, inside }: Fenced, { dropped }: Sink): string[] {
   if (/^html\d?$/.test(format))
     return placed(fence, ["", ...inside.map(({ content }) => unplaced(content, fence)), ""]);
-  const why = "the source hides it in HTML";
+  const why = "it is not shown in HTML";
   return drop(dropped, at, `a text in ${format}`, why, { lines: inside.length + 2 });
 }
 

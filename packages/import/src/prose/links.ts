@@ -231,7 +231,7 @@ function patchesOfLink(node: Link, page: Page): Patch[] {
       page.dropped,
       placeIn(page.place, node),
       `the link ${node.url.slice(0, 80)}`,
-      "it is not a valid URL; it is shown as code",
+      "it is not a valid URL; shown as code",
       details,
     );
     return [replaced(node, `\`${textOf(node)}\``)];

@@ -61,7 +61,7 @@ function addPlaylist(
     const video = membersOf(entry);
     if (isPlaylist(video)) continue;
     if (stringOf(video.id) === "") {
-      const why = "it has no data: it is private, deleted or unavailable";
+      const why = "it has no data: private, deleted or unavailable";
       drop(dropped, { path, line }, `entry ${index + 1}`, why);
       continue;
     }

@@ -237,7 +237,7 @@ const failures = (...slugs: ProblemSlug[]) => problemResponses(apiService, [...s
 const eventStreamSchema = {
   type: "string" as const,
   description:
-    "A start event with query_id and _meta, a result event with index and item for each result, and a complete event with the other members of the JSON response. The item is complete, unlike in the example.",
+    "A start event with query_id and _meta, a result event with index and item for each result, and a complete event with the JSON response without results. The item is complete, unlike in the example.",
 };
 
 const jsonEtag = {

@@ -169,7 +169,7 @@ const priceShape = {
   ...termsShape,
   isFree: z.boolean().describe("Whether the order costs nothing. If so, there is no VAT, refund or invoice."),
   unitPrice: z.number().describe("Current price, per seat or for the whole team."),
-  unitPriceText: z.string().describe("unitPrice, formatted for people; per seat, with the minimum number of seats."),
+  unitPriceText: z.string().describe("unitPrice, formatted for people; if per seat, with the minimum number of seats."),
   minSeats: z.int().optional().describe("Minimum number of seats, for a plan that has one."),
   validUntil: z.string().optional().describe("Last day the price is valid, as an ISO date, if it expires."),
   processor: z.string().optional().describe("Payment processor."),
