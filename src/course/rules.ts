@@ -407,10 +407,10 @@ export const countries = () =>
         const fix =
           other === code
             ? "remove the duplicate"
-            : members.length > 1
-              ? `remove ${other}, which ${code} contains`
-              : countriesIn(other).length > 1
-                ? `remove it: ${other} contains ${code}`
+            : countriesIn(other).length > members.length
+              ? `remove it: ${other} contains ${code}`
+              : members.length > 1
+                ? `remove ${other}, which ${code} contains`
                 : `remove it: ${other} is the same country`;
         context.addIssue({ code: "custom", path: [index], message: ruleText("each country once", fix) });
       }

@@ -98,6 +98,9 @@ describe("prices", () => {
     expect(problemsOf("pricing.md", ["[IL]", "[FR, EU]"])).toBe(
       `pricing.md:10: regions.il.countries[2]: got "EU"; expected each country once; remove FR, which EU contains`,
     );
+    expect(problemsOf("pricing.md", ["[IL]", "[EEA, EU]"])).toBe(
+      `pricing.md:10: regions.il.countries[2]: got "EU"; expected each country once; remove it: EEA contains EU`,
+    );
     expect(problemsOf("pricing.md", ["[IL]", "[EU, CH, GB]"])).toBe("");
     expect(problemsOf("pricing.md", ["[IL]", "[DE, AT, DE]"])).toBe(
       `pricing.md:10: regions.il.countries[3]: got "DE"; expected each country once; remove the duplicate`,
