@@ -41,6 +41,7 @@ export const fullAllowance: RateLimit = {
  */
 export function countRequest(windows: Windows, client: string, now: number, limit: number): RateLimit {
   if (limit === 0) return fullAllowance;
+  for (const each of [windows.open, windows.over]) removeExpired(each, now);
   const window = windowOf(windows, client, now);
   window.count += 1;
   if (window.count === limit + 1 && windows.open.delete(client)) windows.over.set(client, window);
@@ -62,7 +63,7 @@ function windowOf(windows: Windows, client: string, now: number): Window {
   open.delete(client);
   over.delete(client);
   const window = { endsAt: now + windowSeconds * 1000, count: 0 };
-  if (hasRoom(windows, now)) {
+  if (hasRoom(windows)) {
     open.set(client, window);
     return window;
   }
@@ -70,11 +71,17 @@ function windowOf(windows: Windows, client: string, now: number): Window {
   return windows.shared;
 }
 
-/** Whether another client can have its own window, after removing an expired window or the oldest one within the limit. */
-function hasRoom({ open, over }: Windows, now: number): boolean {
+/** Removes the windows at the start that have ended. In `over`, which is in the order of exceeding, one that has not ended can keep others for another minute. */
+function removeExpired(windows: Map<string, Window>, now: number): void {
+  for (const [client, window] of windows) {
+    if (isCurrent(window, now)) return;
+    windows.delete(client);
+  }
+}
+
+/** Whether another client can have its own window, after removing the oldest one within the limit if the table is full. */
+function hasRoom({ open, over }: Windows): boolean {
   if (open.size + over.size < maxClients) return true;
-  const [oldestOver] = over;
-  if (oldestOver && !isCurrent(oldestOver[1], now)) return over.delete(oldestOver[0]);
   const [oldestOpen] = open;
   return oldestOpen !== undefined && open.delete(oldestOpen[0]);
 }

@@ -121,6 +121,19 @@ describe("the table of clients is bounded", () => {
     expect([windows.open.has("x"), windows.over.has("0"), sizeOf(windows)]).toEqual([true, false, 50_000]);
   });
 
+  test("whose windows have ended are forgotten with the next request of anyone, within two minutes those over the limit", () => {
+    const windows = newWindows();
+    countRequest(windows, "within", start, 2);
+    countRequest(windows, "late", start, 2);
+    for (let count = 0; count < 3; count++) countRequest(windows, "over", start + 59_998, 2);
+    for (let count = 0; count < 2; count++) countRequest(windows, "late", start + 59_999, 2);
+    expect([windows.open, windows.over].map(({ size }) => size)).toEqual([1, 2]);
+    countRequest(windows, "x", start + 60_000, 2);
+    expect([[...windows.open.keys()], [...windows.over.keys()]]).toEqual([["x"], ["over", "late"]]);
+    countRequest(windows, "y", start + 120_000, 2);
+    expect([[...windows.open.keys()], [...windows.over.keys()]]).toEqual([["y"], []]);
+  });
+
   test("a counted client replaces no other", () => {
     const windows = full();
     expect(countRequest(windows, "0", start + 59_000, 2)).toMatchObject({ remaining: 0, exceeded: false });
