@@ -172,8 +172,8 @@ export function formatOf(tree: SourceTree, wanted: string | undefined): { format
     const other = otherFormatOf(tree);
     throw new SourceError(
       other === undefined
-        ? `${tree.root} has no course in a known format: choose one with --as (${names()}).`
-        : `${tree.root} is ${other}, which cannot be imported: choose another format with --as (${names()}).`,
+        ? `${tree.root} is not in a format that the importer recognizes: choose the format with --as (${names()}).`
+        : `${tree.root} looks like ${other}, which cannot be imported: if it is in another format, choose that format with --as (${names()}).`,
     );
   }
   return { format: best.format, why: best.detection.why };

@@ -25,7 +25,7 @@ export function moduleGapsOf({ path, line, title, description, isHidden }: Outli
 /** The alt text that a picture lacks. file is the content file that shows it. */
 export const altGap = ({ path, line }: Place, file: string): Missing => ({
   ...{ path, line, file, field: "alt text" },
-  expected: "what the picture shows",
+  expected: "a description of the picture",
   fix: `add it to ${file}`,
 });
 

@@ -33,7 +33,7 @@ export function readPage(path: string, tree: SourceTree, dropped: Dropped[]): Pa
   const source = readText(tree, path, dropped);
   if (source === null) return null;
   if (/\.(?:rst|adoc|tex)$/i.test(path)) {
-    drop(dropped, { path, line: 1 }, "a file", "only markdown and notebooks are read");
+    drop(dropped, { path, line: 1 }, "a file", "only markdown, notebooks and HTML are read");
     return null;
   }
   if (/\.x?html?$/i.test(path)) return htmlPage(path, source);

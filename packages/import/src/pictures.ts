@@ -19,8 +19,8 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
     problemOf(paths: readonly string[]): string {
       const skipped = tree.skipped.find(({ path }) => paths.includes(path));
       if (skipped) return skipped.why;
-      if (!paths.some((path) => tree.files.has(path))) return "it is not in the source";
-      return paths.map((path) => problems.get(path)).find(Boolean) ?? "pictures and files are left out";
+      if (!paths.some((path) => tree.files.has(path))) return "not in the source";
+      return paths.map((path) => problems.get(path)).find(Boolean) ?? "excluded by --no-pictures";
     },
     /** The paths in the source of the pictures that were added. */
     paths: (): string[] => [...added].flatMap(([path, target]) => (target === null ? [] : path)),
@@ -46,7 +46,7 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
 const reasonOf = (path: string, { field, got, expected }: NonNullable<ReturnType<typeof fileProblem>>): string =>
   field === "file name"
     ? `a course cannot have ${kindOfFile(posix.extname(path).slice(0, 20))}`
-    : `it is ${got}; expected ${expected}`;
+    : `${got}; expected ${expected}`;
 
 const kindOfFile = (extension: string): string =>
   extension === "" ? "files without an extension" : `${extension} files`;

@@ -75,11 +75,11 @@ export function reportText(report: ImportReport): string[] {
   return [
     ...shortened(
       missing.map((each) => `Missing  ${describeProblem(each)}`),
-      "missing facts",
+      "missing fact",
     ),
     ...shortened(
       invalid.map((each) => `Invalid  ${describeProblem(each)}`),
-      "errors",
+      "error",
     ),
     ...groupsOf(account),
     ...tableOf(account),
@@ -100,10 +100,14 @@ const incompleteIn = ({ incomplete, areDrafts }: ImportReport): string[] =>
   });
 
 /** The first lines, and a line with the number of the others. */
-const shortened = (lines: string[], what: string): string[] =>
-  lines.length <= maxLines
-    ? lines
-    : [...lines.slice(0, maxLines), `         … and ${lines.length - maxLines} more ${what} (--json lists all)`];
+function shortened(lines: string[], what: string): string[] {
+  const others = lines.length - maxLines;
+  if (others <= 0) return lines;
+  return [
+    ...lines.slice(0, maxLines),
+    `         … and ${others} more ${what}${others === 1 ? "" : "s"} (--json lists all)`,
+  ];
+}
 
 /** The names of kinds, for one and for several. */
 const nouns: Record<Kind, [one: string, several: string]> = {
@@ -128,15 +132,12 @@ function groupsOf({ entries }: Account): string[] {
       const own = entries.filter((each) => each.kind === kind && each.end === end);
       return [...Map.groupBy(own, ({ why }) => why)].map(([why, some]) =>
         visible(
-          `${labels[end].padEnd(8)} ${some.length} ${nouns[kind][some.length === 1 ? 0 : 1]}: ${withoutSubject(why)}: ${namedIn(some)}`,
+          `${labels[end].padEnd(8)} ${some.length} ${nouns[kind][some.length === 1 ? 0 : 1]}: ${why}: ${namedIn(some)}`,
         ),
       );
     }),
   );
 }
-
-/** A reason for several entries: reasons are written for one of them, such as "it is private". */
-const withoutSubject = (why: string): string => why.replace(/^(?:it (?:is |has )?|its )/, "");
 
 /** The first entries of a group, and the number of the others. */
 function namedIn(entries: readonly Entry[]): string {

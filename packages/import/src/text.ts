@@ -57,7 +57,7 @@ export const cleanText = (text: string): string => withOneForm(text.toWellFormed
 const withOneForm = (text: string): string => text.replace(/\r\n?/g, "\n").normalize("NFC");
 
 const tooLarge = ({ bytes }: SourceFile, maxBytes: number): string | null =>
-  bytes > maxBytes ? `it has ${bytes} bytes; at most ${maxBytes} are read` : null;
+  bytes > maxBytes ? `${bytes} bytes; the maximum is ${maxBytes}` : null;
 
 /** Control characters and the replacement character. */
 const notWritable = /(?![\n\t])[\p{Cc}\ufffd\p{Noncharacter_Code_Point}]/gu;
@@ -70,6 +70,9 @@ type SourcePage = {
   bodyLine: number;
 };
 
+/** Why a YAML file or front matter is not read, from a problem of the content check. */
+export const yamlReason = (got: string): string => (got.startsWith("invalid YAML") ? got : `invalid YAML: ${got}`);
+
 /** A markdown file split into front matter and body. Invalid YAML is reported, and its fields are lost. */
 export function pageOf(path: string, text: string, problems: Dropped[]): SourcePage {
   const [whole = "", yaml = ""] = /^---[ \t]*\n(?:([\s\S]*?)\n)?(?:---|\.\.\.)[ \t]*(?:\n|$)/.exec(text) ?? [];
@@ -77,7 +80,7 @@ export function pageOf(path: string, text: string, problems: Dropped[]): SourceP
   const bodyLine = whole.split("\n").length;
   if (whole === "") return { data: {}, lineOf: () => 1, body, bodyLine: 1 };
   const { data, lineOf, problems: broken } = parseYaml(path, yaml, { field: "front matter", linesBefore: 1 });
-  for (const { line, got } of broken) problems.push({ path, line, what: "front matter", why: `invalid YAML: ${got}` });
+  for (const { line, got } of broken) problems.push({ path, line, what: "front matter", why: yamlReason(got) });
   const isUsable = broken.length === 0 && typeof data === "object" && data !== null && !Array.isArray(data);
   return { data: isUsable ? (data as Record<string, unknown>) : {}, lineOf, body, bodyLine };
 }

@@ -60,7 +60,7 @@ export function openSource(path: string, limits = sourceLimits): SourceTree {
   if (stats.isDirectory()) return { ...source, ...filesIn(path, limits) };
   if (!stats.isFile()) throw new SourceError(`${path} is neither a folder nor a file.`);
   if (stats.size > limits.bytes)
-    throw new SourceError(`${path} has ${stats.size} bytes: at most ${limits.bytes} are read.`);
+    throw new SourceError(`${path} has ${stats.size} bytes; the maximum is ${limits.bytes}.`);
   if (zipName.test(path)) return { ...source, ...unpacked(unzipped(path, readFileSync(path), limits), limits) };
   if (tarName.test(path)) return { ...source, ...unpacked(untarred(path, readFileSync(path), limits), limits) };
   const file = { path: source.name, bytes: stats.size, read: () => readFileSync(path) };
@@ -71,7 +71,7 @@ type Entries = Pick<SourceTree, "files" | "skipped">;
 
 /** Control characters, which a terminal would obey, and the character in place of bytes that are not UTF-8, which name no file. */
 const unreadableName = /[\p{Cc}\ufffd]/u;
-const invalidName = "its name has control characters, or bytes that are not UTF-8";
+const invalidName = "the name has control characters, or bytes that are not UTF-8";
 
 /** The files of a folder. Those that its import.yaml skips are neither listed nor counted. */
 function filesIn(root: string, limits: SourceLimits): Entries {
@@ -87,13 +87,13 @@ function filesIn(root: string, limits: SourceLimits): Entries {
       if (unreadableName.test(entry.name)) skipped.push({ path: visible(path), why: invalidName });
       else if (entry.isSymbolicLink()) {
         const target = linkedFile(root, path, hints);
-        if (target === null) skipped.push({ path, why: "its symlink target is not a file in the source" });
+        if (target === null) skipped.push({ path, why: "the symlink target is not a file in the source" });
         else files.push({ path, bytes: target.bytes, read: () => read(target.path) });
       } else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)
-        skipped.push({ path, why: `its path has more than ${limits.depth} levels` });
+        skipped.push({ path, why: `the path has more than ${limits.depth} levels` });
       else if (entry.isDirectory()) visit(path, depth + 1);
-      else if (!entry.isFile()) skipped.push({ path, why: "it is not a regular file" });
+      else if (!entry.isFile()) skipped.push({ path, why: "not a regular file" });
       else files.push({ path, bytes: lstatSync(join(root, path)).size, read: () => read(path) });
       if (files.length > limits.files) throw tooManyFiles(root, limits);
     }
@@ -240,7 +240,7 @@ function unpacked({ root, entries }: { root: string; entries: Entry[] }, limits:
       return [];
     }
     if (names.length > limits.depth) {
-      skipped.push({ path, why: `its path has more than ${limits.depth} levels` });
+      skipped.push({ path, why: `the path has more than ${limits.depth} levels` });
       return [];
     }
     return [{ path, ...rest }];

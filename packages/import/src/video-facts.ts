@@ -47,7 +47,7 @@ export function videoFactsIn(tree: SourceTree): VideoFacts {
           path,
           line,
           what: `the video ${title?.value ?? name}`,
-          why: "it has no matching module",
+          why: "no matching module",
         })),
   };
 }

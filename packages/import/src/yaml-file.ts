@@ -3,7 +3,7 @@ import { parseYaml } from "./content-format.ts";
 import type { Entry } from "./entry.ts";
 import { plainTitle } from "./names.ts";
 import { type Dropped, drop, type Fact, type Place, stated } from "./outline.ts";
-import { readText } from "./text.ts";
+import { readText, yamlReason } from "./text.ts";
 import type { SourceTree } from "./tree.ts";
 
 /** A value in a YAML file. Missing fields and items are empty values. */
@@ -27,12 +27,12 @@ export function readYaml(tree: SourceTree, path: string, dropped: Dropped[]): Ya
   if (text === null) return null;
   try {
     const { data, lineOf, problems } = parseYaml(path, text, { field: "file", linesBefore: 0 });
-    for (const { line, got } of problems) drop(dropped, { path, line }, "a value", `invalid YAML: ${got}`);
+    for (const { line, got } of problems) drop(dropped, { path, line }, "a value", yamlReason(got));
     return yamlValue(data, [], { path, lineOf });
   } catch (error) {
     // The parser is recursive: values nested too deeply exceed the stack.
     if (!(error instanceof RangeError)) throw error;
-    drop(dropped, { path, line: 1 }, "a file", "invalid YAML: its values are nested too deeply");
+    drop(dropped, { path, line: 1 }, "a file", "invalid YAML: values are nested too deeply");
     return null;
   }
 }

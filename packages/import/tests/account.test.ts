@@ -51,7 +51,7 @@ testEach([
   const account = emptyAccount();
   const read = { path: "a.md", line: 1, items: itemsOfMarkdown(`## ${source}`), dropped: [] };
   accountOf({ content: `## ${title}\n`, texts: [read] }, account);
-  expect(account.entries).toMatchObject([{ end: "changed", why: "its number was removed" }]);
+  expect(account.entries).toMatchObject([{ end: "changed", why: "the number was removed" }]);
 });
 
 test("a missing picture in a text loses nothing but itself", () => {

@@ -85,7 +85,7 @@ test("code that the page does not show is left out", () => {
 });
 
 test("only code that the source hides is dropped, and what a lesson does not state is missing", () => {
-  expect(droppedIn(course, "carpentries")).toEqual(["episodes/01-books.Rmd:7 code: it is hidden in the source"]);
+  expect(droppedIn(course, "carpentries")).toEqual(["episodes/01-books.Rmd:7 code: hidden in the source"]);
   expect(missingIn(course, "carpentries")).toMatchInlineSnapshot(`
     [
       "config.yaml:3 description",

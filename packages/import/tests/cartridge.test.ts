@@ -104,16 +104,16 @@ test("quizzes, tools, discussions, files and pages that are not published are dr
   expect(droppedIn(course, "cartridge")).toMatchInlineSnapshot(`
     [
       "imsmanifest.xml:22 a quiz, Check: quizzes are not imported",
-      "imsmanifest.xml:26 an external tool, The map tool: its content is not in the cartridge",
-      "imsmanifest.xml:27 a page, Answers: it is not published",
+      "imsmanifest.xml:26 an external tool, The map tool: the content is not in the cartridge",
+      "imsmanifest.xml:27 a page, Answers: not published",
       "imsmanifest.xml:34 a discussion, Talk about it: discussions are not imported",
-      "imsmanifest.xml:35 an item, Lost: its resource is not in the manifest",
-      "imsmanifest.xml:36 a file, Handout: web_resources/hand out.pdf is not text",
-      "imsmanifest.xml:40 an external tool, The compass tool: its content is not in the cartridge",
-      "imsmanifest.xml:38 Module 3: Tools: it has no text",
-      "wiki_content/the-legend.html:9 the link /wiki_content/a-first-walk.html: its target is not a module or page",
-      "wiki_content/the-legend.html:9 the link /canvas-object/r-task: its target is not a module or page",
-      "wiki_content/the-legend.html:13 the link $CANVAS_COURSE_REFERENCE$/grades: its target is not in the source",
+      "imsmanifest.xml:35 an item, Lost: the resource is not in the manifest",
+      "imsmanifest.xml:36 an attached file, Handout: web_resources/hand out.pdf is not text",
+      "imsmanifest.xml:40 an external tool, The compass tool: the content is not in the cartridge",
+      "imsmanifest.xml:38 Module 3: Tools: no text",
+      "wiki_content/the-legend.html:9 the link /wiki_content/a-first-walk.html: the target is not a module or page",
+      "wiki_content/the-legend.html:9 the link /canvas-object/r-task: the target is not a module or page",
+      "wiki_content/the-legend.html:13 the link $CANVAS_COURSE_REFERENCE$/grades: the target is not in the source",
     ]
   `);
 });
@@ -162,7 +162,9 @@ test("named characters of HTML, which XML does not have, are read", () => {
 
 test("a SCORM package is refused with a reason", () => {
   const scorm = { "imsmanifest.xml": manifest("ADL SCORM", "", ""), "index.html": "<p>x</p>" };
-  expect(() => packed(scorm, "scorm.zip")).toThrow(/is a SCORM package: .* Export the course as Common Cartridge\./);
+  expect(() => packed(scorm, "scorm.zip")).toThrow(
+    /is a SCORM package, which cannot be imported\. Export the course as Common Cartridge\./,
+  );
 });
 
 const broken = [

@@ -18,6 +18,6 @@ test("a source in a format that cannot be imported is named", () => {
   const file = { path: "hugo.toml", bytes: 0, read: () => new Uint8Array() };
   const site = { name: "site", root: "site", files: new Map([[file.path, file]]), skipped: [] };
   expect(() => formatOf(site, undefined)).toThrow(
-    "site is a Hugo site, which cannot be imported: choose another format with --as (content,",
+    "site looks like a Hugo site, which cannot be imported: if it is in another format, choose that format with --as (content,",
   );
 });

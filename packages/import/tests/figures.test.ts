@@ -41,7 +41,7 @@ test("pictures that a cell includes have its captions and alt texts, and no code
   expect(dropped.map(({ line, what, why }) => `${line} ${what}: ${why}`)).toEqual([
     "1 code: replaced by the included pictures",
     "12 code: replaced by the included pictures",
-    "16 a picture: its name is computed by code",
+    "16 a picture: the name is computed by code",
   ]);
 });
 
@@ -224,8 +224,5 @@ test("pictures that only count visitors are left out, with the reason", () => {
     ),
   );
   expect(markdown).toBe("Rope.");
-  expect(dropped.map(({ why }) => why)).toEqual([
-    "it is only for counting visitors",
-    "it is only for counting visitors",
-  ]);
+  expect(dropped.map(({ why }) => why)).toEqual(["only for counting visitors", "only for counting visitors"]);
 });

@@ -135,7 +135,7 @@ test("a .zip whose member has NUL in its name is refused", () => {
 test("names with control characters, or bytes that are not UTF-8, are skipped and reported without them", () => {
   const folder = folderOf({ "a.md": "", "b\u001b[31m.md": "", "c\n.md": "" });
   writeFileSync(Buffer.concat([Buffer.from(`${folder}/d`), Buffer.from([0xff])]), "");
-  const why = "its name has control characters, or bytes that are not UTF-8";
+  const why = "the name has control characters, or bytes that are not UTF-8";
   const { files, skipped } = openSource(folder);
   expect([...files.keys()]).toEqual(["a.md"]);
   expect(skipped.toSorted((a, b) => (a.path < b.path ? -1 : 1))).toEqual([

@@ -71,7 +71,7 @@ test("the reason why a picture or a file is left out is the true one, and other 
       "f.bin": "x",
       "public/h.csv": "3,4\n",
     },
-    [{ path: "c.png", why: "it is a symbolic link" }],
+    [{ path: "c.png", why: "a symbolic link" }],
   );
   expect(textOf(course, "modules/01-a.md")).toBe(
     "![A](../files/a.png) B C D [E](../files/e.csv) F G [H](../files/h.csv)\n",
@@ -79,11 +79,11 @@ test("the reason why a picture or a file is left out is the true one, and other 
   expect(
     course.report.account.entries.filter(({ kind }) => kind !== "file").map(({ what, why }) => `${what}: ${why}`),
   ).toEqual([
-    "the picture b.png: it is a WebP picture; expected a PNG picture",
-    "the picture c.png: it is a symbolic link",
-    "the picture d.png: it is not in the source",
+    "the picture b.png: a WebP picture; expected a PNG picture",
+    "the picture c.png: a symbolic link",
+    "the picture d.png: not in the source",
     "the link f.bin: a course cannot have .bin files",
-    "the link g.md: its target is not in the source",
+    "the link g.md: the target is not in the source",
   ]);
 });
 
@@ -92,7 +92,7 @@ test("what is left out for one reason is one line, and modules and text come bef
   const { report } = bookOf({ "a.md": `${links}\n\n{% if x %}\n`, "b.md": "B.\n" });
   const lost = reportText(report).filter((line) => line.startsWith("Left out"));
   expect(lost.map((line) => line.slice(0, 60))).toEqual([
-    "Left out 9 links: target is not in the source: book/a.md:1 (",
+    "Left out 9 links: the target is not in the source: book/a.md",
     "Left out 1 other item: templates are not executed: book/a.md",
   ]);
 });
@@ -138,7 +138,7 @@ test("what looks like a URL but is none is code, and a link to it is its text", 
   );
   expect(markdown).toBe("See `https://cyf-[[your-name]]-tv.school/`, or mine.");
   expect(dropped).toMatchObject([
-    { kind: "link", why: "it is not a valid URL; shown as code", isChanged: true },
-    { kind: "link", why: "its URL is not supported, or invalid" },
+    { kind: "link", why: "not a valid URL; shown as code", isChanged: true },
+    { kind: "link", why: "the URL is not supported, or invalid" },
   ]);
 });

@@ -105,8 +105,8 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
 test("files that do not exist and links to other sites are dropped", () => {
   expect(droppedIn(course, "mkdocs")).toEqual([
-    "mkdocs.yml:20 A film: its target is not a page in the source",
-    "mkdocs.yml:19 the file docs/sails/lost.md: it is missing",
+    "mkdocs.yml:20 A film: the target is not a page in the source",
+    "mkdocs.yml:19 the file docs/sails/lost.md: the file does not exist",
   ]);
 });
 
@@ -189,7 +189,7 @@ test("text in calls of macros is text, unless the call hides it, and comments ar
     ...["", "## Next {#next}", '!!! note " <i id="a"></i>"'],
   ]);
   expect(dropped).toMatchObject([
-    { path: "a.md", line: 12, why: "it is hidden in the source" },
+    { path: "a.md", line: 12, why: "hidden in the source" },
     { path: "a.md", line: 14, why: "templates are not executed" },
   ]);
   const note = ['!!! note " <i id="a"></i>"', '    [A](https://a.example){. target = "_blank"}'];

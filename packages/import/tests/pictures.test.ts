@@ -22,7 +22,7 @@ function pageWith(
     tree: { name, root: "source", files, skipped: [] },
     linkTo: () => null,
     anchorTo: () => "",
-    whyNotFile: () => "it is not in the source",
+    whyNotFile: () => "not in the source",
     pictureFor: (each) => (files.has(each) ? each : null),
     altFor: () => "",
     ...others,

@@ -765,7 +765,7 @@ test("commands of LaTeX are left out of pages in Pandoc's markdown, and reported
   const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
   expect(markdown).toBe(lines("Maps of $\\frac{1}{2}$ and `\\index{a}`.", "More."));
   expect(dropped.map(({ line, why }) => `${line} ${why}`)).toEqual(
-    [1, 2, 5].map((line) => `${line} it is shown only in PDFs`),
+    [1, 2, 5].map((line) => `${line} shown only in PDFs`),
   );
   expect(proseOf(text).markdown).toContain("\\index{Old");
 });
@@ -787,7 +787,7 @@ test("blocks of Quarto that only other formats show are left out", () => {
   const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
   expect(markdown.split("\n").filter(Boolean)).toEqual(["One", "Four"]);
   expect(dropped.map(({ line, why }) => `${line} ${why}`)).toEqual(
-    [5, 9, 17].map((line) => `${line} it is not shown in HTML`),
+    [5, 9, 17].map((line) => `${line} not shown in HTML`),
   );
 });
 
@@ -800,7 +800,7 @@ test("of texts in other markup, HTML is shown, and its comments are not", () => 
   );
   const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
   expect(markdown).toBe("One");
-  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual(["a text in latex: it is not shown in HTML"]);
+  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual(["a text in latex: not shown in HTML"]);
 });
 
 test.each([
@@ -812,7 +812,7 @@ test.each([
 ])("code that its cell hides is not published: %s", (start) => {
   const { markdown, dropped } = proseOf(lines(start, "secret()", "```"), {}, "book/page.qmd");
   expect(markdown).toBe("");
-  expect(dropped.map(({ why }) => why)).toEqual(["it is hidden in the source"]);
+  expect(dropped.map(({ why }) => why)).toEqual(["hidden in the source"]);
 });
 
 test("elements with the names of properties that all objects have are left out like others", () => {

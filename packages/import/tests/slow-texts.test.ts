@@ -152,7 +152,7 @@ const textIn = ({ files }: ImportedCourse): string =>
 /** The report of a course, without places. */
 const dropped = ({ report }: ImportedCourse): string[] => report.dropped.map(({ what, why }) => `${what}: ${why}`);
 
-const tooNested = "a list: its lists and quotes are nested too deeply";
+const tooNested = "a list: the lists and quotes are nested too deeply";
 
 testEach(["- ", "* ", "+ ", "1. ", "> - ", "-\t"])(
   "a line that starts 20 lists and quotes within each other is imported, and one that starts more is dropped",
@@ -196,7 +196,7 @@ test("a paragraph of a description has as many line breaks as one of markdown ha
   expect(textIn(allowed).split("0:00 a")).toHaveLength(2501 + 2);
   for (const lines of [2502, 50_000]) {
     const longer = course(lines);
-    expect(dropped(longer)).toContain("a paragraph: it has more than 2,500 markup characters");
+    expect(dropped(longer)).toContain("a paragraph: more than 2,500 markup characters");
     expect(textIn(longer).length).toBeLessThan(1000);
   }
 });

@@ -110,7 +110,7 @@ test("symbolic links to anything else are skipped and reported", () => {
   expect(openSource(folder).skipped).toEqual(
     ["src/deep", "src/loop", "src/secret.md", "src/secret.svg"].map((path) => ({
       path,
-      why: "its symlink target is not a file in the source",
+      why: "the symlink target is not a file in the source",
     })),
   );
   expect(textIn(imported(folder))).not.toMatch(/secret\n|root:/);
@@ -173,7 +173,7 @@ test("a file that is too large for a course is not read", () => {
   const folder = book(text, { "src/film.zip": "z".repeat(30 * 1024 * 1024) });
   const tree = openSource(folder, limits({ bytes: 1024 }));
   const { report } = importCourse(tree, { draftGaps: false, pictures: true });
-  expect(report.account.entries.find(({ kind }) => kind === "link")?.why).toMatch(/^it is 30 MiB; expected/);
+  expect(report.account.entries.find(({ kind }) => kind === "link")?.why).toMatch(/^30 MiB; expected/);
 });
 
 test("what import.yaml skips in a folder does not count", () => {
@@ -188,7 +188,7 @@ test("folders deeper than the limit are skipped and reported", () => {
     expect(paths(openSource(source, limits({ depth: 3 })))).toContain("a/b/deep.md");
     const { files: found, skipped } = openSource(source, limits({ depth: 2 }));
     expect([...found.keys()]).toContain("a/top.md");
-    expect(skipped.map(({ why }) => why)).toEqual(["its path has more than 2 levels"]);
+    expect(skipped.map(({ why }) => why)).toEqual(["the path has more than 2 levels"]);
   }
 });
 
@@ -285,7 +285,7 @@ test("includes that include each other end, and are reported", () => {
   const { report } = imported(
     book("# Page\n\n{{#include a.md}}\n", { "src/a.md": "{{#include b.md}}", "src/b.md": "B\n{{#include a.md}}" }),
   );
-  expect(report.dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual(["the include a.md: it includes itself"]);
+  expect(report.dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual(["the include a.md: includes itself"]);
 });
 
 test("an include of a file outside of the source is dropped", () => {

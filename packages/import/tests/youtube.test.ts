@@ -80,9 +80,9 @@ test("what an export lacks is reported with its place, and hidden or repeated vi
     "2-on-the-water.json:44 description",
   ]);
   expect(droppedIn(course, "youtube")).toEqual([
-    "1-on-land.json:2 entry 2: it has no data: private, deleted or unavailable",
-    "1-on-land.json:75 the video knotknot004 ([Private video]): it is private",
-    "2-on-the-water.json:26 the video knotknot006 ([Deleted video]): it is deleted",
+    "1-on-land.json:2 entry 2: no data: private, deleted or unavailable",
+    "1-on-land.json:75 the video knotknot004 ([Private video]): private",
+    "2-on-the-water.json:26 the video knotknot006 ([Deleted video]): deleted",
     "2-on-the-water.json:35 the video knotknot001 (Lecture 1: Choosing a rope | Harbour School): an earlier module has the same video",
   ]);
 });
@@ -101,10 +101,10 @@ test("a folder of .info.json is a playlist with the subtitles next to it, one fo
   ]);
   expect(textIn(course, "modules/01-first.he.vtt")).toContain("\nשלום\n");
   expect(droppedIn(course, "youtube-info-files")).toEqual([
-    "11 - Fourth [film-film_4].info.json:2 the video film-film_4 (Knots on Film - Fourth): it is not published yet",
+    "11 - Fourth [film-film_4].info.json:2 the video film-film_4 (Knots on Film - Fourth): not published yet",
     "Other [unknown_id1].en.vtt:1 subtitles: the file name contains no ID of a video in the source",
     "2 - First [film-film_1].he-orig.vtt:1 subtitles: another file has the same language",
-    'Third-film-film_3.en.vtt:1 subtitles: line 3 has "no times", a text without a time',
+    'Third-film-film_3.en.vtt:1 subtitles: line 3: got "no times", a text without a time; expected a line with times above every caption, such as 00:00:05.000 --> 00:00:08.000',
   ]);
 });
 
@@ -144,7 +144,7 @@ test("answers of the Data API are joined by id: position, duration and the whole
     "
   `);
   expect(droppedIn(course, "youtube-data-api")).toEqual([
-    "items-2.json:43 the video apiapiapi_4 (Deleted video): it is deleted",
+    "items-2.json:43 the video apiapiapi_4 (Deleted video): deleted",
   ]);
 });
 

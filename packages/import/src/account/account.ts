@@ -74,7 +74,7 @@ export function accountOf({ texts, content }: CourseText, account: Account): Dro
 }
 
 const names: Record<Item["kind"], string> = {
-  prose: "the text",
+  prose: "text:",
   video: "the video",
   picture: "the picture",
   link: "the link",
@@ -109,12 +109,12 @@ function courseText(file: string): { find: (item: Item) => Found } {
   };
   const prose = ({ lines = [], name }: Item): Found => {
     const missing = lines.filter((line) => has(line) === false);
-    if (budget <= 0 && missing.length === 0) return changed("it is too long to be compared");
+    if (budget <= 0 && missing.length === 0) return changed("too long to be compared");
     if (missing.length === 0) return kept;
     // The number is in the name, which is only the start of a long text. Questions have numbers such as Q1.
     const unnumbered = withoutNumber(name.replace(/^Q(?=\d+[.:)]\s)/, ""));
     const rest = lines[0]?.slice(lettersOf(name).length - lettersOf(unnumbered).length) ?? "";
-    if (lines.length === 1 && rest !== "" && rest !== lines[0] && has(rest)) return changed("its number was removed");
+    if (lines.length === 1 && rest !== "" && rest !== lines[0] && has(rest)) return changed("the number was removed");
     return missing.length < lines.length ? { ...changed("some of the text is not in the course"), missing } : lost;
   };
   const links = itemsBy(items, "link", ({ label = "" }) => label);
@@ -134,7 +134,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
         const name = baseName(item.name);
         const own = pictures.take(name, item.name) ?? pictures.take(name) ?? pictures.takeEnding(name);
         if (own === undefined) return lost;
-        return /^https?:/.test(own.name) ? changed("a picture from another site is shown as a link") : kept;
+        return /^https?:/.test(own.name) ? changed("pictures from other sites are shown as links") : kept;
       }
       const video = videoAddress(item.name);
       if (item.label === "" && video !== null && file.includes(video)) return changed("the module shows the video");
@@ -151,7 +151,7 @@ const isExternal = (url: string): boolean => /^(?:https?:)?\/\//.test(url);
 /** How a link of the source ended that is a link in the course. */
 function linkEnd(source: string, course: string): Found {
   if (source === course) return kept;
-  if (isExternal(course) && !isExternal(source)) return changed("its target is now on the web");
+  if (isExternal(course) && !isExternal(source)) return changed("the target is now on the web");
   return kept;
 }
 

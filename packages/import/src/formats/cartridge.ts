@@ -90,8 +90,8 @@ function requireCartridge(manifest: XmlElement, tree: SourceTree, path: string):
     );
   throw new SourceError(
     isScorm
-      ? `${tree.root} is a SCORM package: it is one program that a learning platform runs, without pages that can be imported. Export the course as Common Cartridge.`
-      : `${tree.root}: ${path} names the schema ${JSON.stringify(schema.slice(0, 80))}; expected "IMS Common Cartridge".`,
+      ? `${tree.root} is a SCORM package, which cannot be imported. Export the course as Common Cartridge.`
+      : `${tree.root}: ${path} names ${schema === "" ? "no schema" : `the schema ${JSON.stringify(schema.slice(0, 80))}`}; expected "IMS Common Cartridge".`,
   );
 }
 
@@ -186,7 +186,7 @@ function moduleOf(item: XmlElement, part: string | undefined, source: Cartridge)
   }
   if (module.prose.length > 0 || module.videos.length > 0) return [module];
   const hasReason = isPage && item.attributes.identifierref !== undefined;
-  return hasReason ? [] : drop(source.dropped, item, title ?? "a module", "it has no text");
+  return hasReason ? [] : drop(source.dropped, item, title ?? "a module", "no text");
 }
 
 /** The text of a header, in bold. */
@@ -220,12 +220,12 @@ function addItem(item: XmlElement, module: OutlineModule, isPage: boolean, sourc
 const isPublished = ({ attributes }: XmlElement, source: Cartridge): boolean =>
   !source.unpublished.has(attributes.identifier ?? "");
 
-const unpublished: Content = { kind: "none", what: "an item", why: "it is not published" };
+const unpublished: Content = { kind: "none", what: "an item", why: "not published" };
 
 function contentOfItem({ attributes }: XmlElement, { resources, tree }: Cartridge): Content {
   const resource = resources.get(attributes.identifierref ?? "");
   if (resource !== undefined) return contentOf(resource, tree);
-  return { kind: "none", what: "an item", why: "its resource is not in the manifest" };
+  return { kind: "none", what: "an item", why: "the resource is not in the manifest" };
 }
 
 const escaped = (text: string): string =>
@@ -263,7 +263,7 @@ const fileAt = (path: string, { files }: SourceTree): string[] =>
 
 /** Types of resources that contain no text of the course. */
 const withoutText: [RegExp, string, string][] = [
-  [/lti/i, "an external tool", "its content is not in the cartridge"],
+  [/lti/i, "an external tool", "the content is not in the cartridge"],
   [/^imsqti_|assessment|question-bank/i, "a quiz", "quizzes are not imported"],
   [/^imsdt_/i, "a discussion", "discussions are not imported"],
 ];
@@ -272,12 +272,12 @@ const withoutText: [RegExp, string, string][] = [
 function contentOf(resource: Resource, tree: SourceTree): Content {
   const { type, file } = resource;
   for (const [pattern, what, why] of withoutText) if (pattern.test(type)) return { kind: "none", what, why };
-  if (file === undefined) return { kind: "none", what: "an item", why: "its file does not exist" };
+  if (file === undefined) return { kind: "none", what: "an item", why: "the file does not exist" };
   if (/^imswl_/i.test(type)) return linkOf(file, tree);
   if (/^assignment_/i.test(type)) return assignmentOf(file, tree);
   if (/\.(?:x?html?|md|txt)$/i.test(file)) return pageOf(file, tree);
   const video = videoAddress(file);
-  return { kind: "none", what: video === null ? "a file" : "a video", why: `${file} is not text` };
+  return { kind: "none", what: video === null ? "an attached file" : "a video", why: `${file} is not text` };
 }
 
 function linkOf(file: string, tree: SourceTree): Content {
@@ -285,25 +285,24 @@ function linkOf(file: string, tree: SourceTree): Content {
   const href = element?.attributes.href?.trim();
   const address = href?.startsWith("//") ? `https:${href}` : (href ?? "");
   if (element === undefined || !/^https?:\/\//i.test(address) || !URL.canParse(address))
-    return { kind: "none", what: "a web link", why: "its URL is invalid" };
+    return { kind: "none", what: "a web link", why: "the URL is invalid" };
   const video = videoAddress(address);
   return video === null ? { kind: "link", url: address } : { kind: "video", url: stated(video, element) };
 }
 
 function assignmentOf(file: string, tree: SourceTree): Content {
   const text = firstNamed(readXml(tree, file, []), "text");
-  if (text === undefined || text.text.trim() === "")
-    return { kind: "none", what: "an assignment", why: "it has no text" };
+  if (text === undefined || text.text.trim() === "") return { kind: "none", what: "an assignment", why: "no text" };
   const kind = text.attributes.texttype === "text/plain" ? "markdown" : "html";
   return { kind: "text", prose: { path: file, line: text.line, kind, text: withAddresses(text.text) } };
 }
 
 function pageOf(file: string, tree: SourceTree): Content {
   const text = readText(tree, file, []);
-  if (text === null) return { kind: "none", what: "a page", why: "its file cannot be read" };
+  if (text === null) return { kind: "none", what: "a page", why: "the file cannot be read" };
   if (!/html?$/i.test(file)) return { kind: "text", prose: { path: file, line: 1, kind: "markdown", text } };
   if (/<meta\s+name="workflow_state"\s+content="unpublished"/i.test(text.slice(0, 20_000)))
-    return { kind: "none", what: "a page", why: "it is not published" };
+    return { kind: "none", what: "a page", why: "not published" };
   const { body, line } = bodyOf(text);
   return { kind: "text", prose: { path: file, line, kind: "html", text: withAddresses(body) } };
 }

@@ -17,7 +17,7 @@ export const content: Format = {
   },
   read({ files, root }) {
     const folder = contentFolderIn(files);
-    if (folder === null) throw new SourceError(`${root} has no course.md next to a folder modules/.`);
+    if (folder === null) throw new SourceError(`${root} has no course.md next to a modules/ folder.`);
     return copiedCourse([...files.values()], folder);
   },
 };
@@ -42,7 +42,7 @@ export function copiedCourse(files: readonly SourceFile[], folder: string): Copi
     if (!path.startsWith(folder)) return [];
     const name = path.slice(folder.length);
     if (ownPath.test(name)) return [{ path: name, content: normalized(name, read()) }];
-    return drop(dropped, { path, line: 1 }, "a file", "it is not part of a course folder");
+    return drop(dropped, { path, line: 1 }, "a file", "not part of a course folder");
   });
   return { files: copied, dropped };
 }

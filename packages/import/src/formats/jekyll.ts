@@ -195,7 +195,7 @@ function contentsIn(site: Site, dropped: Dropped[]): { groups: Group[]; isStated
         entries: each.pages.map((page) => entryOf(page)),
       })),
       isStated: true,
-      why: `the collection ${collections.map(({ name }) => name).join(", ")}`,
+      why: `the collection${collections.length === 1 ? "" : "s"} ${collections.map(({ name }) => name).join(", ")}`,
     };
   const navigation = navigationIn(site, dropped);
   if (navigation) return { groups: sectionsOf(navigation.entries), isStated: true, why: navigation.path };
@@ -203,7 +203,7 @@ function contentsIn(site: Site, dropped: Dropped[]): { groups: Group[]; isStated
   if (ordered.length > 2)
     return { groups: [{ entries: childrenOf(undefined, ordered) }], isStated: true, why: "pages with nav_order" };
   const indexed = linkedIn(site);
-  if (indexed) return { ...indexed, isStated: true, why: `the links in ${indexed.path}` };
+  if (indexed) return { ...indexed, isStated: true, why: `lessons linked from ${indexed.path}` };
   const { posts } = site;
   const entries =
     posts.length > 2

@@ -58,7 +58,7 @@ export const readme: Format = {
     const listing = listingOf(tree, hints, dropped);
     if (listing === null && hints.heading !== undefined)
       throw new SourceError(
-        `${tree.root} has no README with lessons under a heading "${hints.heading}" (import.yaml).`,
+        `${tree.root} has no README with lessons under the heading "${hints.heading}", which import.yaml names.`,
       );
     const folders = listing === null ? lessonFolders(tree) : null;
     const linked = listing === null && folders === null ? linkedIn(tree, level === "leaf") : null;

@@ -38,7 +38,7 @@ function detect(tree: SourceTree): Detection | null {
   const pages = [...tree.files.keys()].filter((path) => page.test(path)).length;
   return exports.length === 0
     ? null
-    : { score: pages <= exports.length ? 0.9 : 0.2, why: `${exports[0]} has videos or a playlist` };
+    : { score: pages <= exports.length ? 0.9 : 0.2, why: `${exports[0]} describes videos or a playlist` };
 }
 
 /** The JSON files of a source that have videos or playlists, in the order of their numbers and names. */

@@ -81,7 +81,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
     const block = gated ?? (depth < maxDepth ? blockAt(lines, index) : null);
     if (block?.isOfOtherFormats) {
       const lines = block.end - index + 1;
-      drop(sink.dropped, at, "text", "it is not shown in HTML", { lines });
+      drop(sink.dropped, at, "text", "not shown in HTML", { lines });
       index = block.end;
       continue;
     }
@@ -91,7 +91,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const label = block.label === "" ? "" : (lineOf(block.label, at, sink) ?? "");
       const check = /^challenge$/i.test(block.kind ?? "") && indent === "" ? challengeOf(label, inside) : null;
       if (check !== null)
-        drop(sink.dropped, at, "a challenge", "it became a self-check", {
+        drop(sink.dropped, at, "a challenge", "became a self-check", {
           lines: block.end - index + 1,
           isChanged: true,
         });
@@ -582,7 +582,7 @@ const tex =
 /** A text without commands of LaTeX, which are reported. */
 const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
   text.replace(tex, (command) => {
-    drop(dropped, at, command.slice(0, 60), "it is shown only in PDFs", { isChanged: true });
+    drop(dropped, at, command.slice(0, 60), "shown only in PDFs", { isChanged: true });
     return "";
   });
 

@@ -78,7 +78,7 @@ function firstBranches(text: string, place: Place, dropped: Dropped[]): string {
         if (variant && open.every((each) => !each)) variant.lines = place.line + index - variant.line + 1;
       } else if (tag === ":else" && open.length > 0) {
         if (!open.includes(true)) {
-          drop(dropped, below(place, index), "a variant of the text", "only the first one is imported");
+          drop(dropped, below(place, index), "a variant of the text", "only the first variant is imported");
           variant = dropped.at(-1);
         }
         open[open.length - 1] = true;
@@ -182,11 +182,11 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     const code = codeIn(tag.text);
     // What is in code is no link.
     if (code.includes("://"))
-      drop(dropped, at, `<${name}>`, "it is shown as code", { kind: "link", lines: tag.lines, isChanged: true });
+      drop(dropped, at, `<${name}>`, "shown as code", { kind: "link", lines: tag.lines, isChanged: true });
     if (code !== "" && isAlone) return code + after;
     const listed = linksListedIn(tag.text);
     if (listed !== "")
-      drop(dropped, at, `<${name}>`, "replaced by the listed links", { lines: tag.lines, isChanged: true });
+      drop(dropped, at, `<${name}>`, "replaced by the links that it lists", { lines: tag.lines, isChanged: true });
     const link = linkOfTag(tag.text) || listed;
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);

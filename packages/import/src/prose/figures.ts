@@ -61,7 +61,7 @@ export function includedPictures(
   const { captions, alts } = textsOf(info, inside, at);
   const code = inside.filter((line) => !/^\s*#\|/.test(line));
   const names = pathsIn(code.join("\n").slice(0, 20_000));
-  if (names.length === 0) drop(dropped, at, "a picture", "its name is computed by code", { kind: "picture" });
+  if (names.length === 0) drop(dropped, at, "a picture", "the name is computed by code", { kind: "picture" });
   // One text is that of all pictures.
   const textFor = (texts: readonly string[], index: number): string | undefined =>
     texts.length === 1 ? texts[0] : texts[index];

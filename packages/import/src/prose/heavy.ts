@@ -36,8 +36,8 @@ export function withoutHeavyParagraphs(text: string, place: Place, dropped: Drop
     const most = isList ? maxMarks.list : maxMarks.paragraph;
     const isNested = depth > maxDepth || (depth > 3 && nested > maxNested);
     const why = isNested
-      ? "its lists and quotes are nested too deeply"
-      : `it has more than ${most.toLocaleString("en")} markup characters`;
+      ? "the lists and quotes are nested too deeply"
+      : `more than ${most.toLocaleString("en")} markup characters`;
     if (marks > most || isNested) {
       drop(dropped, below(place, start), isList ? "a list" : "a paragraph", why, { kind: "prose", lines: end - start });
       lines.fill("", start, end);

@@ -24,7 +24,7 @@ export const tableTags = /^(?:\s*<\/?(?:table|thead|tbody|tr|t[dh])(?:\s[^<>]{0,
 /** The markdown of HTML at a place: a document, a fragment, or a tag whose text is markdown. */
 export function markdownOf(html: string, place: Place, { videos, dropped }: Collected): string {
   if (html.length > maxHtml) {
-    drop(dropped, place, "HTML", `it has more than ${maxHtml} characters`);
+    drop(dropped, place, "HTML", `more than ${maxHtml} characters`);
     return "";
   }
   // Tags around cells whose text is markdown, between blank lines.
@@ -47,7 +47,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       }
       if (player.test(node.tagName)) {
         // Nothing is lost with a start tag whose source is an element of its own.
-        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "it has no URL");
+        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "no URL");
         return false;
       }
       const lines = (node.position?.end.line ?? 1) - (node.position?.start.line ?? 1) + 1;
@@ -85,7 +85,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       if (node.tagName === "a" && node.properties.href === undefined) node.tagName = "span";
       if (isPixel(node)) {
         const url = String(node.properties.src);
-        drop(dropped, at(node), `the picture ${url.slice(0, 80)}`, "it is only for counting visitors", {
+        drop(dropped, at(node), `the picture ${url.slice(0, 80)}`, "only for counting visitors", {
           kind: "picture",
           url,
         });

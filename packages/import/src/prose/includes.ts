@@ -60,19 +60,19 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[],
   };
   const textOf = (name: string, part: string | undefined, at: Place, open: readonly string[]): string => {
     const without = (why: string): string => {
-      drop(dropped, at, `the include ${name.slice(0, 80)}`, why, { kind: "file" });
+      drop(dropped, at, `the include ${name.slice(0, 80)}`, why, { kind: "prose" });
       return "";
     };
     includes += 1;
     if (includes > limits.includes) return without(`more than ${limits.includes} includes`);
     const file = fileOf(name, at.path, tree);
     if (file === null) return without("the file does not exist");
-    if (open.includes(file)) return without("it includes itself");
+    if (open.includes(file)) return without("includes itself");
     if (open.length >= limits.depth) return without(`more than ${limits.depth} nested includes`);
     const whole = readText(tree, file, dropped);
     if (whole === null) return "";
     const text = partOf(/\.mdx?$/i.test(file) && part === undefined ? pageOf(file, whole, dropped).body : whole, part);
-    if (text === null) return without(`the file has no part ${part}`);
+    if (text === null) return without(`the file has no anchor "${part}"`);
     characters += text.length;
     included.push(file);
     count(tree, at.path, text.length);

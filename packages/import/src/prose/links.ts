@@ -112,7 +112,7 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
   const { place, context, dropped } = page;
   const { tree, linkTo, pieceTo, anchorTo, webUrl } = context;
   const noteLoss = (): void => {
-    const why = "its anchor was not found";
+    const why = "the anchor was not found";
     drop(dropped, placeIn(place, node), `the link ${url.slice(0, 80)}`, why, { kind: "link", url, isChanged: true });
   };
   if (/^(?:https?:)?\/\//i.test(url)) {
@@ -187,16 +187,16 @@ const isFolder = (path: string, { files }: SourceTree): boolean =>
 
 /** Why a link is left out. */
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
-  if (isExternal(url)) return "its URL is not supported, or invalid";
-  if (url === "#") return "it has no target";
+  if (isExternal(url)) return "the URL is not supported, or invalid";
+  if (url === "#") return "no target";
   if (url.startsWith("#")) return "the page has no such heading or anchor";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
   const why = whyNotFile(paths);
-  if (why === "it is not in the source") {
-    return paths.some((each) => isFolder(each, tree)) ? "its target is a folder" : "its target is not in the source";
+  if (why === "not in the source") {
+    return paths.some((each) => isFolder(each, tree)) ? "the target is a folder" : "the target is not in the source";
   }
-  return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each)) ? "its target is not a module or page" : why;
+  return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each)) ? "the target is not a module or page" : why;
 }
 
 /**
@@ -231,7 +231,7 @@ function patchesOfLink(node: Link, page: Page): Patch[] {
       page.dropped,
       placeIn(page.place, node),
       `the link ${node.url.slice(0, 80)}`,
-      "it is not a valid URL; shown as code",
+      "not a valid URL; shown as code",
       details,
     );
     return [replaced(node, `\`${textOf(node)}\``)];
@@ -291,7 +291,7 @@ function patchesOfImage(
     const title = node.title ? ` "${plainLine(node.title).replaceAll('"', '\\"')}"` : "";
     return [replaced(node, `![${alt}](${destination(picture)}${title})`)];
   }
-  const why = isLocal ? context.whyNotFile([...paths, ...roots]) : "its URL is not supported";
+  const why = isLocal ? context.whyNotFile([...paths, ...roots]) : "the URL is not supported";
   drop(dropped, placeIn(place, node), `the picture ${node.url.slice(0, 80)}`, why, { kind: "picture", url: node.url });
   return [replaced(node, plainLine(stated))];
 }
@@ -309,7 +309,7 @@ function patchesOfOther(node: Image, { place, dropped, markdown }: Page, isAlone
   const { url } = node;
   const title = node.title === decorative ? "" : node.title;
   if (counter.test(hostname)) {
-    drop(dropped, placeIn(place, node), `the picture ${url.slice(0, 80)}`, "it is only for counting visitors", {
+    drop(dropped, placeIn(place, node), `the picture ${url.slice(0, 80)}`, "only for counting visitors", {
       kind: "picture",
       url,
     });

@@ -18,7 +18,7 @@ const tags = /\{%-?((?:[^%]|%(?!\})){0,4000})%\}|\{\{-?([^{}]{0,1000})\}\}/g;
 type Open = { end: string; isShown: boolean; wasShown: boolean; why: string };
 
 /** Why text is not shown. Comments, which are not published, need no reason. */
-const [isLoop, isUnmet, isComment] = ["templates are not executed", "its condition is not met", ""];
+const [isLoop, isUnmet, isComment] = ["templates are not executed", "the condition is not met", ""];
 
 /** The text with its Liquid rendered. Comments disappear; loops, and what is in blocks that are not shown, are reported. Lines stay in place. */
 export function rendered(text: string, place: Place, context: LiquidContext, dropped: Dropped[], depth = 0): string {

@@ -14,7 +14,7 @@ export function withoutMacros(text: string, path: string, dropped: Dropped[]): s
   const filled = plain.replace(call, (whole, settings: string, shown: string, at: number) => {
     const place: Place = { path, line: plain.slice(0, at).split("\n").length };
     if (/\bFalse\b/i.test(settings)) {
-      drop(dropped, place, "text in a macro", "it is hidden in the source", {
+      drop(dropped, place, "text in a macro", "hidden in the source", {
         kind: "prose",
         lines: whole.split("\n").length,
       });

@@ -45,7 +45,7 @@ export function importedProse(prose: Prose, title: string | undefined, context: 
     if (!(error instanceof RangeError)) throw error;
     const { path, line } = prose;
     const dropped: Dropped[] = [];
-    drop(dropped, prose, "the text", "it is nested too deeply", { kind: "prose" });
+    drop(dropped, prose, "the text", "nested too deeply", { kind: "prose" });
     return {
       markdown: "",
       videos: [],

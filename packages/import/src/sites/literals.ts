@@ -103,7 +103,7 @@ const TypeScript = Parser.extend(tsPlugin());
 
 /** The syntax tree of a file; null, which is reported, if it is not JavaScript, TypeScript or JSON. */
 function parsed(path: string, text: string, dropped: Dropped[]): Program | null {
-  let problem = { line: 1, why: `it has more than ${limits.characters} characters` };
+  let problem = { line: 1, why: `more than ${limits.characters} characters` };
   try {
     if (text.length <= limits.characters)
       return TypeScript.parse(/\.json$/.test(path) ? `export default (${text}\n)` : text, {
@@ -116,7 +116,7 @@ function parsed(path: string, text: string, dropped: Dropped[]): Program | null 
     const { loc, message } = error as { loc?: { line: number }; message: string };
     problem = { line: loc?.line ?? 1, why: message.split("\n")[0] ?? "" };
   }
-  drop(dropped, { path, line: problem.line }, "the file", `it cannot be read as data: ${problem.why}`);
+  drop(dropped, { path, line: problem.line }, "the file", `cannot be read as data: ${problem.why}`);
   return null;
 }
 

@@ -80,8 +80,8 @@ function groupOfCategory(entry: Entry, tree: SourceTree): Group {
   };
 }
 
-export const leadsElsewhere = "its target is another site";
-export const hasNoPage = "its target is not in the source";
+export const leadsElsewhere = "the target is another site";
+export const hasNoPage = "the target is not in the source";
 export const isCode = "code is not executed";
 export const oneLanguage = "one language is imported at a time";
 

@@ -85,9 +85,7 @@ function videoOf(id: string, item: Fields, { path, lineOf }: JsonDocument): Vide
   const title = stringOf(snippet.title);
   // Without a snippet, an item has no title: only its details are known.
   const unavailable =
-    item.snippet === undefined
-      ? "it has no title"
-      : unavailableAs(title, stringOf(membersOf(item.status).privacyStatus));
+    item.snippet === undefined ? "no title" : unavailableAs(title, stringOf(membersOf(item.status).privacyStatus));
   return {
     path,
     line: lineOf(id),

@@ -78,9 +78,9 @@ function usable(candidates: readonly Candidate[], tree: SourceTree, dropped: Dro
 function problemIn(path: string, tree: SourceTree): string | null {
   const problems: Dropped[] = [];
   const text = readText(tree, path, problems, maxTranscriptBytes);
-  if (text === null) return problems[0]?.why ?? "it cannot be read";
-  if (problems.length > 0) return "it has control characters, or bytes that are not UTF-8";
+  if (text === null) return problems[0]?.why ?? "cannot be read";
+  if (problems.length > 0) return "control characters, or bytes that are not UTF-8";
   const result = readCues(text);
   const [first] = "problems" in result ? result.problems : [];
-  return first === undefined ? null : `line ${first.line} has ${first.got}`;
+  return first === undefined ? null : `line ${first.line}: got ${first.got}; expected ${first.expected}`;
 }

@@ -74,9 +74,9 @@ export function mergedVideo(one: Video, other: Video | undefined): Video {
 
 /** Why a video with this title and availability cannot be watched; undefined if it can. */
 export function unavailableAs(title: string, availability: string): string | undefined {
-  if (/^\[?private video\]?$/i.test(title) || availability === "private") return "it is private";
-  if (/^\[?deleted video\]?$/i.test(title)) return "it is deleted";
-  return title === "" ? "it has no title: private, deleted or unavailable" : undefined;
+  if (/^\[?private video\]?$/i.test(title) || availability === "private") return "private";
+  if (/^\[?deleted video\]?$/i.test(title)) return "deleted";
+  return title === "" ? "no title: private, deleted or unavailable" : undefined;
 }
 
 /** The date of "20260131" or "2026-01-31T10:00:00Z" as 2026-01-31; undefined if there is none. */

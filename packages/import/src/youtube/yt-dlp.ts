@@ -46,7 +46,7 @@ function addPlaylist(
   const nested = entries.map(membersOf).filter(isPlaylist);
   for (const each of nested) {
     if (depth < maxDepth) addPlaylist(document, each, collected, dropped, depth + 1);
-    else drop(dropped, { path, line }, "a playlist", `it is nested in more than ${maxDepth} playlists`);
+    else drop(dropped, { path, line }, "a playlist", `nested in more than ${maxDepth} playlists`);
   }
   if (entries.length > 0 && nested.length === entries.length) return;
   const playlist = playlistIn(collected, {
@@ -61,7 +61,7 @@ function addPlaylist(
     const video = membersOf(entry);
     if (isPlaylist(video)) continue;
     if (stringOf(video.id) === "") {
-      const why = "it has no data: private, deleted or unavailable";
+      const why = "no data: private, deleted or unavailable";
       drop(dropped, { path, line }, `entry ${index + 1}`, why);
       continue;
     }
@@ -111,7 +111,7 @@ function videoOf(fields: Fields, { path, lineOf }: JsonDocument): Video {
   ];
   const unavailable =
     unavailableAs(title, stringOf(fields.availability)) ??
-    (fields.live_status === "is_upcoming" ? "it is not published yet" : undefined);
+    (fields.live_status === "is_upcoming" ? "not published yet" : undefined);
   return {
     path,
     line: lineOf(id),
