@@ -16,7 +16,7 @@ export const pages: ExpectedPages = (f) => {
           ...shown.startOrContinue(f).only,
           ".kept": `${ui(t.exportProgress)} ${ui(t.importProgress)} ${ui(t.eraseProgress)} ⟨hidden⟩ ${ui(t.undo)} ⟨hidden⟩${f.a(ui(t.lastPlan), "/plan")}`,
           ".carry": [
-            ...[ui(t.carryTitle), ui(t.carryText), "⟨hidden⟩", ui(t.carriedText), ui(t.copy), ui(t.carriedLink)],
+            ...[ui(t.carryTitle), "⟨hidden⟩", ui(t.carryText), ui(t.carriedText), ui(t.copy), ui(t.carriedLink)],
             ...[ui(t.copy), ui(t.carriedCode), ui(t.takeLabel), ui(t.take)],
           ].join(" "),
           "#by-part": `⟨hidden⟩ ${ui(t.progressByPart)} ${parts.map(({ name }) => name).join(" ")}`,
