@@ -98,7 +98,7 @@ export async function startBuild(environment: Environment, destination: string, 
         replaceBuild(folder, destination);
         cleanUp();
         const total = (performance.now() - started) / 1000;
-        report.line(`Built    ${hosted.files.length} files in ${total.toFixed(1)} s, links to ${site.catalog.siteUrl}`);
+        report.line(`Built    ${hosted.files.length} files in ${total.toFixed(1)} s for ${site.catalog.siteUrl}`);
       },
     };
   } catch (error) {

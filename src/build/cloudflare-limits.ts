@@ -44,7 +44,7 @@ export const exceededLimits = (site: HostedSite): string[] => [
 ];
 
 function tooMany(what: string, count: number, limit: number, fix: string): string[] {
-  return count > limit ? [`${figure(count)} ${what}; Cloudflare Pages accepts ${figure(limit)}. ${fix}.`] : [];
+  return count > limit ? [`${figure(count)} ${what}; the limit is ${figure(limit)}. ${fix}.`] : [];
 }
 
 const manyFiles = (files: HostedSite["files"]): string => {

@@ -100,8 +100,8 @@ export function retirementOf(environment: Environment): Retirement | null {
     throw new RangeError(
       invalidText(
         "API_V1_SUNSET",
-        `${JSON.stringify(sunset)}, which is ${notice} days after API_V1_DEPRECATED (${announced})`,
-        `at least ${minNoticeDays} days`,
+        JSON.stringify(sunset),
+        `at least ${minNoticeDays} days after API_V1_DEPRECATED, which is ${announced}`,
         `set it to ${earliest} or later`,
       ),
     );

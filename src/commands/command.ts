@@ -161,7 +161,7 @@ function unknownOption(rawName: string, names: readonly string[]): string {
   const suggestion = nearest(rawName.replace(/^-+/, ""), optionNames);
   const fix = suggestion
     ? `did you mean --${suggestion}?`
-    : `the options are ${optionNames.map((name) => `--${name}`).join(", ")}`;
+    : `expected ${optionNames.map((name) => `--${name}`).join(", ")}`;
   return `Unknown option ${rawName}: ${fix}`;
 }
 
@@ -170,7 +170,9 @@ function checkPositionals({ run, arguments: declared = [] }: Command, positional
   if (last?.count !== "many" && positionals.length > declared.length) {
     const expected = declared.length === 0 ? "no argument" : `at most ${declared.length}`;
     const surplus = positionals.slice(declared.length).map((each) => JSON.stringify(each));
-    throw new UsageError(`Unexpected argument ${surplus.join(", ")}: ${run} takes ${expected}`);
+    throw new UsageError(
+      `Unexpected ${surplus.length === 1 ? "argument" : "arguments"} ${surplus.join(", ")}: ${run} takes ${expected}`,
+    );
   }
   const missing = declared.find(({ count }, index) => count === "one" && !positionals[index]);
   if (missing) throw new UsageError(invalidText(`<${missing.name}>`, "nothing", lowerFirst(missing.what)));

@@ -114,7 +114,7 @@ export const commands = {
   },
   questions: {
     run: "npm run questions",
-    what: "Measures the search with the questions in questions.yaml or, without that file, with titles and chapters.",
+    what: "Measures search quality with the questions in questions.yaml or, without that file, with titles and chapters.",
     arguments: [{ name: "path", what: "A course, or a file of questions (default: CONTENT_DIR).", count: "optional" }],
     options: {
       terms: { what: "Search for titles, their words, and chapters instead of questions." },
@@ -139,7 +139,7 @@ export const commands = {
     run: "npm run new",
     what: "Creates a course, repository, module or page. Never overwrites a file.",
     arguments: [
-      { name: "kind", what: "What to create: course, repository, module or page.", count: "one" },
+      { name: "kind", what: "One of course, repository, module or page.", count: "one" },
       {
         name: "name",
         what: "The folder of the course or repository, the title of the module, or the name of the page.",
@@ -156,7 +156,7 @@ export const commands = {
       },
       software: {
         value: "owner/name",
-        what: "GitHub repository of this software (default: the remote origin).",
+        what: "GitHub repository of this software (default: from package.json or the remote origin).",
       },
       slug: { value: "words", what: "Words for the module's URL (default: derived from its title)." },
     },
@@ -273,7 +273,7 @@ export const commands = {
   },
   bench: {
     run: "npm run bench",
-    what: `Runs benchmarks and prints the results as tables. Without names, runs all except ${longBenchmarks.join(", ")}.`,
+    what: `Runs benchmarks and prints the results as tables. Without names, runs all except ${new Intl.ListFormat("en-GB").format(longBenchmarks)}.`,
     arguments: [
       {
         name: "benchmark",

@@ -124,7 +124,7 @@ function gitRefusals({ folder, commit, changed }: Source): string[] {
   }
   if (changed.length === 0) return [];
   return [
-    `${counted(changed.length, "file")} not committed${isHere ? "" : ` in ${folder}`}: ${firstFew(changed)}. Commit or remove them (git status lists all), so that this deployment can be repeated.`,
+    `${counted(changed.length, "file")} not committed${isHere ? "" : ` in ${folder}`}: ${firstFew(changed)}. Commit or remove ${changed.length === 1 ? "it" : "them"} (git status lists all), so that this deployment can be repeated.`,
   ];
 }
 

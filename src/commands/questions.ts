@@ -38,7 +38,7 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, p
   const what =
     written === null
       ? `${questions.length} terms: titles, their words, and chapters`
-      : `${counted(questions.length, "question")} of ${file ?? join(folder, questionsFile)}`;
+      : `${counted(questions.length, "question")} from ${file ?? join(folder, questionsFile)}`;
   print(`${paint("bold", "Searched")} ${counted(catalog.modules.length, "module")} with ${what}`);
   const skipped = (written?.length ?? questions.length) - questions.length;
   if (skipped > 0) print(`${paint("bold", "Skipped")}  ${counted(skipped, "question")} about drafts`);
@@ -50,7 +50,7 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, p
   if (problem !== null) throw new UserError(`${problem} How to add words that learners use: ${guide}`);
   if (quiet) return;
   if (written === null && !terms) printNextStep(`write questions to ${join(folder, questionsFile)}: ${guide}`);
-  else if (measurement.failures.length > 0) printNextStep(`add words that learners use to the modules: ${guide}`);
+  else if (measurement.failures.length > 0) printNextStep(`in the modules, add words that learners use: ${guide}`);
   else printNextStep(commandFor("npm run build", folder));
 });
 
@@ -68,7 +68,7 @@ function writePrompt(course: string | undefined): void {
 function applyAnswer(answer: string, course: string | undefined): void {
   useCourse(course);
   if (!existsSync(answer))
-    throw new UserError(`${answer} does not exist; expected the answer to npm run questions -- --prompt.`);
+    throw new UserError(`${answer} does not exist; expected the assistant's answer to ${promptFile}.`);
   const { searched, engine } = openSite(process.env);
   const { added, leftOut } = readAnswer(answer, readFileSync(answer, "utf8"), searched, engine.index.language);
   const folder = contentFolder(process.env);

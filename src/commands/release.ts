@@ -115,7 +115,7 @@ async function writeWhole(target: string, place: Place): Promise<{ bytes: number
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new UserError(
-      `Nothing was written: ${part} exists, from a release that was interrupted or is being written. Delete it if nothing is writing it.`,
+      `Nothing was written: ${part} exists, from a release that was interrupted or is being written. Delete it if no release is being written.`,
     );
   }
   try {

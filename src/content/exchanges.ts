@@ -124,7 +124,11 @@ function requestProblem({ start, fields, body }: Message, posts: readonly string
   const isTyped = fields.some((field) => /^content-type:/i.test(field));
   return body === "" || isTyped
     ? null
-    : { got: "a body without its type", expected: "its type", fix: "add the header Content-Type: application/json" };
+    : {
+        got: "a body without a Content-Type header",
+        expected: "the type of the body",
+        fix: "add the header Content-Type: application/json",
+      };
 }
 
 const responseProblem = ({ start }: Message): Omit<Problem, "line"> | null =>

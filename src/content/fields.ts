@@ -61,7 +61,7 @@ function problemsOf(
     const value = valueAt(file.data, issue.path);
     const suggestion = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
     const advice =
-      expectsNumber(issue) && isDecimalComma(value) ? `write ${value.replace(",", ".")} with a point` : fix;
+      expectsNumber(issue) && isDecimalComma(value) ? `write ${value.replace(",", ".")}, with a decimal point` : fix;
     return [
       { ...at(issue.path), got: describeValue(value), fix: suggestion ? `did you mean ${suggestion}? ${fix}` : advice },
     ];
@@ -93,7 +93,7 @@ const isDecimalComma = (value: unknown): value is string => typeof value === "st
 function decimalsAdvice(parent: unknown, key: string): string | undefined {
   const integer = Object.values(Object(parent)).find((value) => typeof value === "number");
   if (!/^\d{1,2}$/.test(key) || valueAt(parent, [key]) !== null || integer === undefined) return undefined;
-  return `write decimals with a point, such as ${integer}.${key}`;
+  return `use a decimal point, as in ${integer}.${key}`;
 }
 
 /** The fields that unknown keys were probably meant to be. They are misspelled, not missing. */
@@ -157,14 +157,22 @@ function checkPrices(pricing: unknown, context: z.core.$RefinementCtx): void {
     report(["regions"], `at most ${maxRegions} regions`, "remove some, or merge those with the same prices");
   for (const key of regions) {
     if (!/^[a-z][a-z0-9]{1,19}$/.test(key))
-      report(["regions", key], "a key of 2 to 20 lower-case letters and digits", "for example eu or uk");
+      report(
+        ["regions", key],
+        "a key of 2 to 20 lower-case letters and digits that starts with a letter",
+        "for example eu or uk",
+      );
     else if (reservedKeys.includes(key))
       report(["regions", key], "a key that is not reserved", "choose another, for example eu or uk");
   }
   checkOverlaps(regions, at, report);
   for (const key of regions) checkVat(key, at, report);
   if (at("complete") === undefined && at("teams") !== undefined && at("teams", "url") === undefined)
-    report(["teams", "url"], "the URL where the purchase starts", "add url: no Complete plan provides one");
+    report(
+      ["teams", "url"],
+      "the URL where the purchase starts",
+      "add a url, since there is no Complete plan to take it from",
+    );
   for (const plan of ["complete", "teams"]) {
     for (const region of regions) {
       for (const which of ["now", "list"]) {

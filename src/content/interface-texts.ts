@@ -134,7 +134,7 @@ function checkedText(
   if (plain(shown) !== shown)
     return wrong(
       "plain text, without markdown or HTML syntax",
-      "write it without \\ ` * _ [ ] < > ~ | and URLs, and not like a heading or a list",
+      "remove \\ ` * _ [ ] < > ~ | and URLs, and do not format it as a heading or a list",
     );
   return { text: text.replace(/\{([^{}]*)\}/g, (_, name: string) => `{${names.indexOf(name)}}`) };
 }

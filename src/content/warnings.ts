@@ -150,7 +150,7 @@ const unconfirmed = ({ path, raw, file }: Pick<NamedFile, "path" | "raw" | "file
       };
     });
 
-/** The fields with a URL or an e-mail address, by the last part of their names. */
+/** The fields with a URL or an email address, by the last part of their names. */
 const addressFields: ReadonlySet<PropertyKey> = new Set(["url", "email", "player", "editUrl"]);
 
 /** Warnings about links to domains that are reserved for examples, once per file. The shipped course has them on purpose. */

@@ -283,7 +283,7 @@ export const courseFields = {
   search: field({
     schema: () =>
       group(
-        "the threshold of npm run questions",
+        "the thresholds for npm run questions",
         {
           first: percent("the minimum percentage of questions whose module comes first", "first: 75").optional(),
           amongThree: percent(

@@ -12,7 +12,7 @@ const maxFooterLinks = 12;
 const accent = () => {
   const written = rule("a color as #rrggbb (six hexadecimal digits)", 'for example accent: "#1b589e"');
   const readable = rule(
-    `a color with a contrast of at least ${minContrast} with the light background #fcfbf8 (WCAG 2.2, 1.4.3)`,
+    `a color with a contrast ratio of at least ${minContrast}:1 against the light background #fcfbf8 (WCAG 2.2, 1.4.3)`,
     "choose a darker color; the dark theme's color is derived from it",
   );
   const checked = z

@@ -28,10 +28,7 @@ test("a build warns above MAX_FILES files, and prints only warnings if it is qui
   const files = sitePaths(join(project.folder, "dist/client")).length;
   expect(firstBuild.code).toBe(0);
   expect(firstBuild.output).toMatch(
-    new RegExp(
-      `^Warning  ${files} files; Cloudflare Pages accepts 10\\. \\d+ of them are JSON files of the API.* MAX_FILES=`,
-      "m",
-    ),
+    new RegExp(`^Warning  ${files} files; the limit is 10\\. \\d+ of them are JSON files of the API.* MAX_FILES=`, "m"),
   );
   expect(firstBuild.output).toMatch(/^(?:Warning {2}.*\n)+$/);
 });

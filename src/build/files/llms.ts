@@ -74,7 +74,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     ].join("\n\n"),
     [
       `How to call it: JSON under \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,
-      `Module changes are in the Atom feed \`${siteAddress(catalog, atomPath)}\`. Every module as schema.org JSON, one per line, is at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and the most common tasks, step by step in Arazzo, are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
+      `Module changes are in the Atom feed \`${siteAddress(catalog, atomPath)}\`. All modules are available as schema.org JSON, one per line, at \`${siteAddress(catalog, "/feeds/modules.jsonl")}\`. The OpenAPI description of the API is at \`${siteAddress(catalog, "/openapi.json")}\`, and Arazzo workflows for the most common tasks are at \`${siteAddress(catalog, "/arazzo.json")}\`.`,
       aiUseIn(course, catalog),
       ...(translations.length === 0
         ? []
@@ -82,7 +82,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
       "Every page is available as markdown: at its URL with `.md`, with `Accept: text/markdown`, or with `?mode=agent`.",
       [
         isPriced &&
-          `- A quote: \`${siteAddress(catalog, `/quote.md?plan=${examplePlan}&country=${catalog.exampleCountry}`)}\`; \`plan\` is ${inSentence(planWords, "or")}, \`country\` the buyer's ISO 3166-1 code. For an invalid value, the page links to valid quotes.`,
+          `- A quote: \`${siteAddress(catalog, `/quote.md?plan=${examplePlan}&country=${catalog.exampleCountry}`)}\`; \`plan\` is ${inSentence(planWords, "or")}, \`country\` is the ISO 3166-1 code of the buyer's country. For an invalid value, the page links to valid quotes.`,
         `- A search: \`${siteAddress(catalog, "/curriculum.md?q={words}")}\`. A module: \`${siteAddress(catalog, "/modules/{slug}.md")}\`.`,
       ]
         .filter((line) => line !== false)
@@ -100,7 +100,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
 function aiUseIn({ facts }: Site["course"], catalog: Site["catalog"]): string {
   const { search, input, train } = aiUseOf(facts);
   const answer = (is: boolean | undefined): string => (is === undefined ? "not stated" : is ? "yes" : "no");
-  return `What the author allows AI to do (\`Content-Signal\` in \`${siteAddress(catalog, "/robots.txt")}\`): search: ${answer(search)}; input to answers: ${answer(input)}; training: ${answer(train)}.`;
+  return `What the author allows AI to do (\`Content-Signal\` in \`${siteAddress(catalog, "/robots.txt")}\`): search: ${answer(search)}; use in answers: ${answer(input)}; training: ${answer(train)}.`;
 }
 
 /** The text of the link to a transcript: "transcript", or "transcript (he)" in another language than the course's. */

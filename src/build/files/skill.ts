@@ -100,7 +100,7 @@ export function skillText(site: Site): string {
     [
       "- `total` is 0: try a single word of the query or a synonym before you say that the course does not cover it.",
       `- \`/ask\` searches all texts of the course, without a language model; it returns at most ${maxResults} results, and takes \`alternatives\` too. If \`results\` is empty, no module mentions the topic: say so.`,
-      "- On a 404, `detail` suggests where to look. Every error of the service is a problem document; branch on its `type`.",
+      "- On a 404, `detail` suggests where to look. Every error of the API and `/ask` is a problem document; branch on its `type`. A missing `.md` page returns suggestions as markdown.",
       `- Never state a module, ${isPriced ? "a price " : ""}or a date that is not in a response.`,
     ].join("\n"),
     hasPrices(course) && blocks("## Prices and quotes", quoteRules(course)),
@@ -158,7 +158,7 @@ function callTable({ course }: Site): string {
         ]
       : []),
     ["Several of these reads in one request", "`POST /api/v1/batch`"],
-    ["All modules' facts in one request", "`POST /api/v1/exports`, then `links.result` of the response"],
+    ["All modules' facts at once", "`POST /api/v1/exports`, then `links.result` of the response"],
     ...(pages === "" ? [] : [["The provider, how to contact it, and more", pages]]),
   ];
   return ["| To get | Call |", "|---|---|", ...rows.map(([what, call]) => `| ${what} | ${call} |`)].join("\n");
@@ -191,8 +191,8 @@ function quoteRules({ pricing }: Priced<CourseRecord>): string {
   );
   const rest = `\`intl\` for everyone${own.length === 0 ? "" : " else"} (${regions.intl.currency})`;
   return [
-    `- The billing regions are ${inSentence([...listed, rest])}. The buyer's billing country determines the region.`,
-    "- Ask for the country, or pass the one you know, by name or code. Without it, the location of the caller's network is used, which may be yours instead of the buyer's; `countrySource` says where the country came from.",
+    `- Billing regions: ${inSentence([...listed, rest])}. The buyer's billing country determines the region.`,
+    "- Ask for the country, or pass the one you know, by name or code. Without it, the location of the caller's network is used, which may be yours instead of the buyer's; `countrySource` shows where the country came from.",
     teams
       ? `- \`teams\` is available for ${teams.minSeats} to ${maxSeats} seats; ${complete ? "`free` and `complete` are" : "`free` is"} for one person.`
       : "- Every plan is for one person.",

@@ -18,7 +18,7 @@ export function lineWriter(output: Writable): (line: string) => void {
       leftOut += 1;
       return;
     }
-    if (leftOut > 0) output.write(`${leftOut} lines were dropped because the log reader stalled.\n`);
+    if (leftOut > 0) output.write(`Lines dropped because the log reader stalled: ${leftOut}.\n`);
     leftOut = 0;
     output.write(`${line}\n`);
   };
@@ -30,7 +30,7 @@ export function limitLines(write: (line: string) => void): (line: string) => voi
   let leftOut = 0;
   let period: NodeJS.Timeout | undefined;
   const endPeriod = (): void => {
-    if (leftOut > 0) write(`${leftOut} more lines within ${errorPeriodMs / 1000} s were left out of this log.`);
+    if (leftOut > 0) write(`More lines within ${errorPeriodMs / 1000} s, left out of this log: ${leftOut}.`);
     passed = 0;
     leftOut = 0;
     period = undefined;

@@ -332,7 +332,7 @@ function contentsOf(f: Facts, root: Element, language: string, compare: Compare)
   const contents: Omit<PageContents, "markdownLinks"> = { ids: [], links: [], anchors: [], data: [], uses: [] };
   const referred = new Set<string>();
   const texts = f.interfaceTexts;
-  const rule = "the rules of every page";
+  const rule = "a rule for every page";
   const { language: textsLanguage } = textsFor({ language });
   const known = new Set([
     f.course.facts.language,

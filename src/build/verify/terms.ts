@@ -62,8 +62,9 @@ export function checkTermLinks(f: Facts, main: Element, prose: string, from: str
     const name = folded(readingOf(link, { base: f.siteUrl }).replace(/⟨[^⟩]*⟩/g, ""));
     if (!names.includes(name) && !names.includes(name.replace(/s$/, "")))
       compare(`link to ${anchor}`, name, names.join(", "), from);
-    if (linked.has(anchor)) compare(`link to ${anchor}`, "more than one", "the first use of the term", from);
-    if (isIn(link, (above) => unlinked.has(above.name))) compare(`link to ${anchor}`, link.parent?.name, "text", from);
+    if (linked.has(anchor)) compare(`link to ${anchor}`, "a second link", "only the first use linked", from);
+    if (isIn(link, (above) => unlinked.has(above.name)))
+      compare(`link to ${anchor}`, `in ${link.parent?.name}`, "in running text", from);
     linked.add(anchor);
   }
   const parts = select(text, "p")

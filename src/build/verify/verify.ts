@@ -194,7 +194,7 @@ function checkReferences(
   const anchors = new Map([...contents].map(([path, { anchors }]) => [path, anchors]));
   for (const path of unreachedPages(f.siteUrl, anchors))
     if (listed.has(path))
-      at(htmlPath(path))("page", "no link from another page", "a link", "every page but error pages is linked");
+      at(htmlPath(path))("page", "no link from another page", "a link", "every page except error pages is linked");
 }
 
 /** Checks that pages of modules have the blocks that search results lead to. */

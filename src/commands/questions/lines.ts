@@ -155,7 +155,7 @@ const answerRule = (slugs: readonly string[]) =>
         keywords: optionalList("keywords", line("a keyword", "- etag")).optional(),
         questions: optionalList("questions", line("a question", "- How do I know that a file has changed?")).optional(),
       }),
-      { error: ruleText("the names of modules, each with keywords and questions", "ask for YAML only") },
+      { error: ruleText("the names of modules, each with keywords and questions", "ask the assistant for YAML only") },
     )
     .superRefine((lines, context) => {
       for (const slug of Object.keys(lines).filter((each) => !slugs.includes(each))) {

@@ -20,7 +20,7 @@ export function failureLines({ failures }: Measurement): string[] {
 }
 
 function explained({ question, corrections, expected, found }: Failure): string[] {
-  const place = expected.place === null ? "not found" : `place ${expected.place}`;
+  const place = expected.place === null ? "not found" : `rank ${expected.place}`;
   const read = corrections.map(({ from, to }) => row("read as", `${to} (${from} is not in the course)`));
   return [
     paint("bold", question),

@@ -43,7 +43,7 @@ export function checkSvg(text: string): { size: PictureSize | null; problems: Sv
     stop(isValue ? `an invalid attribute in <${started?.name}>` : "invalid XML", started?.line ?? parser.line);
   });
   parser.on("xmldecl", ({ encoding = "utf-8" }) => {
-    if (!/^utf-8$/i.test(encoding)) stop("<?xml?>", parser.line);
+    if (!/^utf-8$/i.test(encoding)) stop("an encoding other than UTF-8", parser.line);
   });
   parser.on("processinginstruction", ({ target, body }) => stop(`<?${target}?>`, lineOf(body)));
   parser.on("doctype", (doctype) => {

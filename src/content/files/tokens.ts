@@ -281,8 +281,8 @@ function contrastProblems(looks: Parameters<typeof propertiesOf>[0], lines: Read
           {
             line,
             field: lines.has(`--${text}`) ? `--${text}` : `--${ground}`,
-            got: `${name} ${color} on ${usual}--${ground} ${behind} in the ${theme} theme, with a contrast of ${shown}`,
-            expected: `a contrast of at least ${minContrast} (WCAG 2.2, 1.4.3)`,
+            got: `${name} ${color} on ${usual}--${ground} ${behind} in the ${theme} theme, with a contrast ratio of ${shown}:1`,
+            expected: `a contrast ratio of at least ${minContrast}:1 (WCAG 2.2, 1.4.3)`,
             fix: "make the darker color darker or the lighter one lighter",
           },
         ];

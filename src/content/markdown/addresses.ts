@@ -104,7 +104,7 @@ function autolinks(node: Nodes, markdown: string): Address[] {
 /** Reads prose as pages do. */
 const parser = unified().use(remarkParse).use(remarkGfm).use(readFormulas).use(recordAddresses).freeze();
 
-/** Reads prose without bare URLs and e-mail addresses, for which the other parser tries every word. */
+/** Reads prose without bare URLs and email addresses, for which the other parser tries every word. */
 const parserOfWords = parser().use(withoutAutolinks).freeze();
 const parserFor = (markdown: string) => (/@|https?:|www\./i.test(markdown) ? parser : parserOfWords);
 

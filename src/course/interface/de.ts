@@ -98,7 +98,7 @@ export const de: Texts = {
   downloadsDescription: (course) =>
     `Der Kurs „${course}“ als Dateien zum Behalten: für E-Reader, Lernplattformen und Kataloge.`,
   downloadsText:
-    "Diese Dateien haben denselben Inhalt wie die Website und werden bei jeder Aktualisierung neu erstellt. Sie enthalten alle Texte, alle Abbildungen und die Titel aller Kapitel. Videos sind verlinkt, nicht enthalten.",
+    "Diese Dateien werden aus demselben Inhalt wie die Website erstellt und mit jeder Aktualisierung erneuert. Videos sind verlinkt, nicht enthalten.",
   epub: "E-Book (EPUB)",
   epubText: (hasParts) =>
     `Für E-Reader, Smartphones und Tablets, auch offline. ${hasParts ? "Alle Texte, mit Navigation nach Teilen." : "Alle Texte, mit Inhaltsverzeichnis."}`,
@@ -156,13 +156,12 @@ export const de: Texts = {
   progressText: (key, isPriced) => `## Was gespeichert wird
 
 - Die Module (mit Datum) und Kapitel, die Sie als erledigt markieren
-- Die Seite, die Sie zuletzt gelesen haben, und die Stelle darin, sobald Sie ein Modul markieren oder auf „Lesestelle merken“ klicken
 - Die Tage Ihrer letzten beiden Besuche, um zu zeigen, welche Module seitdem aktualisiert wurden
-- Sobald etwas gespeichert ist: die Selbsttests, die Sie falsch beantwortet haben, und Ihr letzter Plan
+- Sobald etwas gespeichert ist: die Seite, die Sie zuletzt gelesen haben, und die Stelle darin, die Selbsttests, die Sie falsch beantwortet haben, und Ihr letzter Plan
 ${isPriced ? "- Die Abrechnungsregion, falls Sie eine auswählen\n" : ""}
 ## Wo es gespeichert wird
 
-Im localStorage dieses Browsers, unter dem Schlüssel \`${key}\`, in Formatversion 1. Nichts wird gespeichert, bevor Sie ein Modul markieren oder etwas auswählen, das gespeichert werden soll. Andere Browser und private Fenster haben einen eigenen Speicher.
+Im localStorage dieses Browsers, unter dem Schlüssel \`${key}\`, in Formatversion 1. Nichts wird gespeichert, bevor Sie ein Modul oder Kapitel markieren oder etwas auswählen, das gespeichert werden soll. Andere Browser und private Fenster haben einen eigenen Speicher.
 
 ## Was gesendet wird
 
@@ -316,7 +315,7 @@ Ohne JavaScript wird nichts gespeichert, und jede Seite ist vollständig, nur oh
   quoteDescription: (course, hasSeats) =>
     `Der genaue Preis für „${course}“ nach ${hasSeats ? "Tarif, Anzahl der Plätze und " : ""}Land der Rechnungsadresse.`,
   quoteText: (teams) =>
-    `${teams === undefined ? "Wählen Sie das Land der Rechnungsadresse." : `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „${teams.name}“ umfasst mindestens ${teams.seats}.`} ${de.notAnOrder} Der Link zu dieser Seite ist Ihr Angebot: Geben Sie ihn an die Person weiter, die bezahlt.`,
+    `${teams === undefined ? "Wählen Sie das Land der Rechnungsadresse." : `Wählen Sie den Tarif, die Anzahl der Plätze und das Land der Rechnungsadresse. Der Tarif „${teams.name}“ umfasst mindestens ${teams.seats}.`} ${de.notAnOrder} Jedes Angebot hat einen eigenen Link: Geben Sie ihn an die Person weiter, die bezahlt.`,
   notAnOrder: "Ein Angebot ist keine Bestellung.",
   seatsLabel: "Plätze",
   country: "Land",

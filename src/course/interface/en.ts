@@ -119,7 +119,7 @@ export const en = {
   downloads: "Downloads",
   downloadsDescription: (course: string) => `Download ${course} for e-readers, learning platforms and catalogs.`,
   downloadsText:
-    "These files have the same content as the site and are rebuilt with every update. They contain every text, every figure, and the titles of all chapters. Videos are linked, not included.",
+    "These files are generated from the same content as the site and are rebuilt with every update. Videos are linked, not included.",
   epub: "E-book (EPUB)",
   epubText: (hasParts: boolean) =>
     `For e-readers, phones and tablets. Works offline. ${hasParts ? "All texts, with navigation by part." : "All texts, with a table of contents."}`,
@@ -172,7 +172,7 @@ export const en = {
   take: "Add to this device",
   taken: "Added.",
   missedChecks: (count: number) => `Self-checks missed: ${number(count)}`,
-  notState: "This is not a progress text.",
+  notState: "This is not a progress text or link.",
   otherState: "This text has an unsupported format version. This site reads version 1.",
   damagedState: "Part of this text is missing or was changed. Copy it again.",
   lastPlan: "Open your last plan",
@@ -180,13 +180,12 @@ export const en = {
   progressText: (key: string, isPriced: boolean) => `## What is stored
 
 - The modules and chapters that you mark as done, with the date for modules
-- The page that you read last and your place on it, once you mark a module or press “Remember my place”
 - The days of your last two visits, to show which modules were updated since
-- Once something is stored, the self-checks that you answered incorrectly and your last plan
+- Once something is stored: the page that you read last and your place on it, the self-checks that you answered incorrectly, and your last plan
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
 
-In this browser's localStorage, under the key \`${key}\`, in format version 1. Nothing is stored before you mark a module or choose something to be remembered. Other browsers and private windows store their own.
+In this browser's localStorage, under the key \`${key}\`, in format version 1. Nothing is stored until you mark a module or chapter, press “Remember my place”, ${isPriced ? "choose a billing region, " : ""}or import progress. Other browsers and private windows store their own progress.
 
 ## What is sent
 
@@ -371,7 +370,7 @@ Without JavaScript, nothing is stored. Every page is complete but does not show 
       : `The exact price of ${course} for your billing country.`,
   /** teams is the plan with seats and its minimum, such as "5 seats"; undefined if the course sells none. */
   quoteText: (teams: { name: string; seats: string } | undefined) =>
-    `${teams === undefined ? "Choose the billing country." : `Choose a plan, the number of seats and the billing country. ${teams.name} starts at ${teams.seats}.`} ${notAnOrder} This link is your quote: share it with whoever pays.`,
+    `${teams === undefined ? "Choose the billing country." : `Choose a plan, the number of seats and the billing country. ${teams.name} starts at ${teams.seats}.`} ${notAnOrder} Each quote has its own link: share it with whoever pays.`,
   /** Below every quote. */
   notAnOrder,
   seatsLabel: "Seats",
@@ -387,7 +386,7 @@ Without JavaScript, nothing is stored. Every page is complete but does not show 
   freeNeedsNoQuote: "The Free plan needs no quote: it costs nothing.",
   changeQuote: "Change this quote",
   copyAsText: "Copy as text",
-  sendByMail: "Send by e-mail",
+  sendByMail: "Send by email",
   quoteFailed: "The quote could not be loaded.",
   loadQuote: "Open this quote",
   price: "Price",
@@ -410,7 +409,7 @@ Without JavaScript, nothing is stored. Every page is complete but does not show 
   quoteLink: "Link to this quote",
   buyer: "Buyer",
   reference: "Your reference",
-  buyerHint: "Optional. Printed and copied with the quote, not put in the e-mail, and never sent to us.",
+  buyerHint: "Optional. Printed and copied with the quote, not put in the email, and never sent to us.",
   total: "Total",
   unitPrice: "Unit price",
   currency: "Currency",
@@ -439,10 +438,10 @@ Without JavaScript, nothing is stored. Every page is complete but does not show 
   bothRegions: "Both",
   pricesFor: (place: string) => `Prices for ${place}`,
   internationalPrices: "International prices",
-  pricesOfBoth: "Prices of both regions",
+  pricesOfBoth: "Prices for both regions",
   /** Of three or more. */
   allRegions: "All",
-  pricesOfAll: "Prices of all regions",
+  pricesOfAll: "Prices for all regions",
   change: "change",
   onePerson: "For one person",
   everythingIn: (plan: string) => `Everything in ${plan}`,

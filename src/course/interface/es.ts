@@ -100,7 +100,7 @@ export const es: Texts = {
   downloadsDescription: (course) =>
     `${course} en archivos para guardar: para lectores de libros electrónicos, plataformas de aprendizaje y catálogos.`,
   downloadsText:
-    "Estos archivos tienen el mismo contenido que el sitio y se generan de nuevo con cada actualización. Incluyen todos los textos, todas las figuras y los títulos de todos los capítulos. Los videos no están incluidos, solo sus enlaces.",
+    "Estos archivos se generan a partir del mismo contenido que el sitio y se actualizan con él. Los videos no están incluidos, solo sus enlaces.",
   epub: "Libro electrónico (EPUB)",
   epubText: (hasParts) =>
     `Para lectores de libros electrónicos, teléfonos y tabletas, sin conexión. ${hasParts ? "Todos los textos, con navegación por partes." : "Todos los textos, con una tabla de contenidos."}`,
@@ -159,13 +159,12 @@ export const es: Texts = {
   progressText: (key, isPriced) => `## Qué se guarda
 
 - Los módulos que marcas como completados, con la fecha, y los capítulos
-- La última página que leíste y el punto en que te quedaste, desde que marcas un módulo o pulsas «Recordar dónde me quedé»
 - Los días de tus dos últimas visitas, para mostrar qué módulos se actualizaron desde entonces
-- En cuanto haya algo guardado, las preguntas de autoevaluación que has fallado y tu último plan
+- En cuanto haya algo guardado, la última página que leíste y el punto en que te quedaste, las preguntas de autoevaluación que has fallado y tu último plan
 ${isPriced ? "- La región de facturación, si eliges una\n" : ""}
 ## Dónde se guarda
 
-En el localStorage de este navegador, con la clave \`${key}\`, en la versión 1 del formato. No se guarda nada hasta que marcas un módulo o eliges algo que deba recordarse. Los demás navegadores y las ventanas privadas tienen su propia memoria.
+En el localStorage de este navegador, con la clave \`${key}\`, en la versión 1 del formato. No se guarda nada hasta que marcas un módulo o un capítulo, o eliges algo que deba recordarse. Los demás navegadores y las ventanas privadas tienen su propia memoria.
 
 ## Qué se envía
 
@@ -325,7 +324,7 @@ Sin JavaScript no se guarda nada y todas las páginas están completas, sin marc
   quoteDescription: (course, hasSeats) =>
     `El precio exacto de ${course} según ${hasSeats ? "tu plan, el número de licencias y " : ""}el país de facturación.`,
   quoteText: (teams) =>
-    `${teams === undefined ? "Elige el país de facturación." : `Elige un plan, el número de licencias y el país de facturación. El plan ${teams.name} está disponible a partir de ${teams.seats}.`} ${es.notAnOrder} Este enlace es tu presupuesto: compártelo con quien vaya a pagar.`,
+    `${teams === undefined ? "Elige el país de facturación." : `Elige un plan, el número de licencias y el país de facturación. El plan ${teams.name} está disponible a partir de ${teams.seats}.`} ${es.notAnOrder} Cada presupuesto tiene su propio enlace: compártelo con quien vaya a pagar.`,
   notAnOrder: "Un presupuesto no es un pedido.",
   seatsLabel: "Licencias",
   country: "País",

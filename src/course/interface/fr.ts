@@ -111,7 +111,7 @@ export const fr: Texts = {
   downloadsDescription: (course) =>
     `Le cours ${quoted(course)} en fichiers à conserver\u00a0: pour les liseuses, les plateformes de formation et les catalogues.`,
   downloadsText:
-    "Ces fichiers ont le même contenu que le site et sont recréés à chaque mise à jour. Ils contiennent tous les textes, toutes les illustrations et les titres de tous les chapitres. Les vidéos ne sont pas incluses, mais accessibles par des liens.",
+    "Ces fichiers sont générés à partir du même contenu que le site et recréés à chaque mise à jour. Les vidéos ne sont pas incluses, mais accessibles par des liens.",
   epub: "Livre numérique (EPUB)",
   epubText: (hasParts) =>
     `Pour les liseuses, les téléphones et les tablettes, même hors connexion. ${hasParts ? "Tous les textes, avec une navigation par partie." : "Tous les textes, avec une table des matières."}`,
@@ -172,13 +172,12 @@ export const fr: Texts = {
   progressText: (key, isPriced) => `## Ce qui est enregistré
 
 - Les modules (avec la date) et les chapitres que vous marquez comme terminés
-- La dernière page que vous avez lue et l’endroit où vous en étiez, dès que vous marquez un module ou choisissez ${quoted("Mémoriser ma position")}
 - Les jours de vos deux dernières visites, pour indiquer les modules mis à jour depuis
-- Dès que quelque chose est enregistré, les questions d’autoévaluation auxquelles vous avez mal répondu et votre dernier planning
+- Dès que quelque chose est enregistré, la dernière page que vous avez lue et l’endroit où vous en étiez, les questions d’autoévaluation auxquelles vous avez mal répondu et votre dernier planning
 ${isPriced ? "- La zone de facturation, si vous en choisissez une\n" : ""}
 ## Où les données sont enregistrées
 
-Dans le localStorage de ce navigateur, sous la clé \`${key}\`, dans la version 1 du format. Rien n’est enregistré avant que vous marquiez un module ou que vous choisissiez une option à mémoriser. Les autres navigateurs et les fenêtres privées ont leur propre mémoire.
+Dans le localStorage de ce navigateur, sous la clé \`${key}\`, dans la version 1 du format. Rien n’est enregistré avant que vous marquiez un module ou un chapitre, ou que vous choisissiez une option à mémoriser. Les autres navigateurs et les fenêtres privées ont leur propre mémoire.
 
 ## Ce qui est envoyé
 
@@ -335,7 +334,7 @@ Sans JavaScript, rien n’est enregistré et chaque page est complète, sans les
   quoteDescription: (course, hasSeats) =>
     `Le prix exact de ${quoted(course)} selon ${hasSeats ? "la formule, le nombre de licences et " : ""}le pays de facturation.`,
   quoteText: (teams) =>
-    `${teams === undefined ? "Choisissez le pays de facturation." : `Choisissez une formule, le nombre de licences et le pays de facturation. La formule ${teams.name} comprend au moins ${teams.seats}.`} ${fr.notAnOrder} Le lien de cette page est votre devis\u00a0: partagez-le avec la personne qui paie.`,
+    `${teams === undefined ? "Choisissez le pays de facturation." : `Choisissez une formule, le nombre de licences et le pays de facturation. La formule ${teams.name} comprend au moins ${teams.seats}.`} ${fr.notAnOrder} Chaque devis a son propre lien\u00a0: partagez-le avec la personne qui paie.`,
   notAnOrder: "Un devis n’est pas une commande.",
   seatsLabel: "Licences",
   country: "Pays",

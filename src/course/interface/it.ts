@@ -103,7 +103,7 @@ export const it: Texts = {
   downloadsDescription: (course) =>
     `${course} in file da conservare: per e-reader, piattaforme di e-learning e cataloghi.`,
   downloadsText:
-    "Questi file hanno lo stesso contenuto del sito e vengono rigenerati a ogni aggiornamento. Contengono tutti i testi, tutte le figure e i titoli di tutti i capitoli. I video non sono inclusi: ci sono solo i link.",
+    "Questi file sono generati dagli stessi contenuti del sito e aggiornati insieme a esso. I video non sono inclusi: ci sono solo i link.",
   epub: "E-book (EPUB)",
   epubText: (hasParts) =>
     `Per e-reader, telefoni e tablet, anche senza connessione. ${hasParts ? "Tutti i testi, con navigazione per parti." : "Tutti i testi, con un indice."}`,
@@ -159,13 +159,12 @@ export const it: Texts = {
   progressText: (key, isPriced) => `## Cosa viene salvato
 
 - I moduli che segni come completati, con la data, e i capitoli
-- L’ultima pagina che hai letto e il punto in cui eri, da quando segni un modulo o premi «Ricorda il punto in cui sono»
 - I giorni delle tue ultime due visite, per mostrare quali moduli sono stati aggiornati da allora
-- Quando è già salvato qualcosa, le domande di autovalutazione a cui hai risposto male e il tuo ultimo piano
+- Quando è già salvato qualcosa, l’ultima pagina che hai letto e il punto in cui eri, le domande di autovalutazione a cui hai risposto male e il tuo ultimo piano
 ${isPriced ? "- L’area di fatturazione, se ne scegli una\n" : ""}
 ## Dove viene salvato
 
-Nel localStorage di questo browser, con la chiave \`${key}\`, nella versione 1 del formato. Non viene salvato nulla finché non segni un modulo o scegli qualcosa da ricordare. Gli altri browser e le finestre private hanno una memoria propria.
+Nel localStorage di questo browser, con la chiave \`${key}\`, nella versione 1 del formato. Non viene salvato nulla finché non segni un modulo o un capitolo, o scegli qualcosa da ricordare. Gli altri browser e le finestre private hanno una memoria propria.
 
 ## Cosa viene inviato
 
@@ -325,7 +324,7 @@ Senza JavaScript non viene salvato nulla e ogni pagina è completa, senza spunte
   quoteDescription: (course, hasSeats) =>
     `Il prezzo esatto di ${course} in base al ${hasSeats ? "piano, al numero di licenze e al " : ""}paese di fatturazione.`,
   quoteText: (teams) =>
-    `${teams === undefined ? "Scegli il paese di fatturazione." : `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano ${teams.name} parte da ${teams.seats}.`} ${it.notAnOrder} Questo link è il tuo preventivo: condividilo con chi paga.`,
+    `${teams === undefined ? "Scegli il paese di fatturazione." : `Scegli un piano, il numero di licenze e il paese di fatturazione. Il piano ${teams.name} parte da ${teams.seats}.`} ${it.notAnOrder} Ogni preventivo ha il proprio link: condividilo con chi paga.`,
   notAnOrder: "Un preventivo non è un ordine.",
   seatsLabel: "Licenze",
   country: "Paese",

@@ -93,7 +93,7 @@ export const nl: Texts = {
   downloads: "Downloads",
   downloadsDescription: (course) => `${course} als bestanden om te bewaren: voor e-readers, leerplatforms en catalogi.`,
   downloadsText:
-    "Deze bestanden hebben dezelfde inhoud als de site en worden bij elke update opnieuw gemaakt. Ze bevatten alle teksten, alle afbeeldingen en de titels van alle hoofdstukken. Video’s zijn niet inbegrepen; er wordt naar gelinkt.",
+    "Deze bestanden worden gemaakt van dezelfde inhoud als de site en bij elke update vernieuwd. Video’s zijn niet inbegrepen; er wordt naar gelinkt.",
   epub: "E-book (EPUB)",
   epubText: (hasParts) =>
     `Voor e-readers, telefoons en tablets, ook offline. ${hasParts ? "Alle teksten, met navigatie per deel." : "Alle teksten, met een inhoudsopgave."}`,
@@ -149,13 +149,12 @@ export const nl: Texts = {
   progressText: (key, isPriced) => `## Wat er wordt opgeslagen
 
 - De modules (met de datum) en hoofdstukken die je als voltooid markeert
-- De pagina die je het laatst hebt gelezen, en waar je daarop was gebleven, vanaf het moment dat je een module markeert of op ‘Mijn plek onthouden’ klikt
 - De dagen van je laatste twee bezoeken, om te laten zien welke modules sindsdien zijn bijgewerkt
-- Zodra er iets is opgeslagen, de zelftests die je fout hebt beantwoord en je laatste planning
+- Zodra er iets is opgeslagen, de pagina die je het laatst hebt gelezen en waar je daarop was gebleven, de zelftests die je fout hebt beantwoord en je laatste planning
 ${isPriced ? "- De factureringsregio, als je er een kiest\n" : ""}
 ## Waar het wordt opgeslagen
 
-In de localStorage van deze browser, onder de sleutel \`${key}\`, in indelingsversie 1. Er wordt niets opgeslagen voordat je een module markeert of iets kiest dat moet worden onthouden. Andere browsers en privévensters hebben een eigen opslag.
+In de localStorage van deze browser, onder de sleutel \`${key}\`, in indelingsversie 1. Er wordt niets opgeslagen voordat je een module of hoofdstuk markeert of iets kiest dat moet worden onthouden. Andere browsers en privévensters hebben een eigen opslag.
 
 ## Wat er wordt verzonden
 
@@ -304,7 +303,7 @@ Zonder JavaScript wordt er niets opgeslagen en is elke pagina volledig, zonder m
   quoteDescription: (course, hasSeats) =>
     `De exacte prijs van ${course} voor je ${hasSeats ? "pakket, aantal licenties en " : ""}factuurland.`,
   quoteText: (teams) =>
-    `${teams === undefined ? "Kies je factuurland." : `Kies een pakket, het aantal licenties en het factuurland. Voor ${teams.name} geldt een minimum van ${teams.seats}.`} ${nl.notAnOrder} De link naar deze pagina is je offerte: deel die met degene die betaalt.`,
+    `${teams === undefined ? "Kies je factuurland." : `Kies een pakket, het aantal licenties en het factuurland. Voor ${teams.name} geldt een minimum van ${teams.seats}.`} ${nl.notAnOrder} Elke offerte heeft een eigen link: deel die met degene die betaalt.`,
   notAnOrder: "Een offerte is geen bestelling.",
   seatsLabel: "Licenties",
   country: "Land",

@@ -98,7 +98,7 @@ export const pt: Texts = {
   downloadsDescription: (course) =>
     `${course} em arquivos para guardar: para leitores de e-books, plataformas de ensino e catálogos.`,
   downloadsText:
-    "Estes arquivos têm o mesmo conteúdo do site e são gerados novamente a cada atualização. Eles contêm todos os textos, todas as figuras e os títulos de todos os capítulos. Os vídeos não estão incluídos, apenas os links.",
+    "Estes arquivos são gerados a partir do mesmo conteúdo do site e atualizados com ele. Os vídeos não estão incluídos, apenas os links.",
   epub: "E-book (EPUB)",
   epubText: (hasParts) =>
     `Para leitores de e-books, smartphones e tablets, sem conexão. ${hasParts ? "Todos os textos, com navegação por partes." : "Todos os textos, com um índice."}`,
@@ -155,13 +155,12 @@ export const pt: Texts = {
   progressText: (key, isPriced) => `## O que é armazenado
 
 - Os módulos que você marca como concluídos, com a data, e os capítulos
-- A última página que você leu e em que ponto parou, a partir de quando você marca um módulo ou clica em “Lembrar onde parei”
 - Os dias das suas duas últimas visitas, para mostrar quais módulos foram atualizados desde então
-- Quando já houver algo armazenado, as perguntas de autoavaliação que você errou e seu último plano
+- Quando já houver algo armazenado, a última página que você leu e em que ponto parou, as perguntas de autoavaliação que você errou e seu último plano
 ${isPriced ? "- A região de cobrança, se você escolher uma\n" : ""}
 ## Onde é armazenado
 
-No localStorage deste navegador, com a chave \`${key}\`, na versão 1 do formato. Nada é armazenado antes de você marcar um módulo ou escolher algo a ser lembrado. Outros navegadores e janelas privadas têm uma memória própria.
+No localStorage deste navegador, com a chave \`${key}\`, na versão 1 do formato. Nada é armazenado antes de você marcar um módulo ou capítulo ou escolher algo a ser lembrado. Outros navegadores e janelas privadas têm uma memória própria.
 
 ## O que é enviado
 
@@ -321,7 +320,7 @@ Sem JavaScript, nada é armazenado e todas as páginas ficam completas, sem marc
   quoteDescription: (course, hasSeats) =>
     `O preço exato de ${course} de acordo com ${hasSeats ? "o plano, o número de licenças e " : ""}o país de cobrança.`,
   quoteText: (teams) =>
-    `${teams === undefined ? "Escolha o país de cobrança." : `Escolha um plano, o número de licenças e o país de cobrança. O plano ${teams.name} está disponível a partir de ${teams.seats}.`} ${pt.notAnOrder} Este link é o seu orçamento: compartilhe-o com quem vai pagar.`,
+    `${teams === undefined ? "Escolha o país de cobrança." : `Escolha um plano, o número de licenças e o país de cobrança. O plano ${teams.name} está disponível a partir de ${teams.seats}.`} ${pt.notAnOrder} Cada orçamento tem seu próprio link: compartilhe-o com quem vai pagar.`,
   notAnOrder: "Um orçamento não é um pedido.",
   seatsLabel: "Licenças",
   country: "País",

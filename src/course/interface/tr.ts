@@ -101,7 +101,7 @@ export const tr: Texts = {
   downloadsDescription: (course) =>
     `${course}: saklayabileceğiniz dosyalar. E-kitap okuyucular, öğrenme platformları ve kataloglar için.`,
   downloadsText:
-    "Bu dosyaların içeriği siteyle aynıdır ve her güncellemede yeniden oluşturulur. Tüm metinleri, tüm şekilleri ve tüm bölümlerin başlıklarını içerir. Videolar dahil değildir, yalnızca bağlantıları verilir.",
+    "Bu dosyalar siteyle aynı içerikten oluşturulur ve her güncellemede yenilenir. Videolar dahil değildir, yalnızca bağlantıları verilir.",
   epub: "E-kitap (EPUB)",
   epubText: (hasParts) =>
     `E-kitap okuyucular, telefonlar ve tabletler için; internet bağlantısı gerektirmez. ${hasParts ? "Tüm metinler, kısımlara göre gezinmeyle." : "Tüm metinler, içindekiler tablosuyla."}`,
@@ -157,13 +157,12 @@ export const tr: Texts = {
   progressText: (key, isPriced) => `## Neler saklanır
 
 - Tamamlandı olarak işaretlediğiniz modüller (tarihleriyle) ve bölümler
-- Bir modülü işaretledikten veya “Kaldığım yeri hatırla”ya bastıktan sonra, son okuduğunuz sayfa ve o sayfada kaldığınız yer
 - O zamandan beri hangi modüllerin güncellendiğini göstermek için son iki ziyaretinizin günleri
-- Bir şey saklandıktan sonra, yanlış yanıtladığınız öz değerlendirme soruları ve son planınız
+- Bir şey saklandıktan sonra, son okuduğunuz sayfa ve o sayfada kaldığınız yer, yanlış yanıtladığınız öz değerlendirme soruları ve son planınız
 ${isPriced ? "- Seçtiyseniz faturalandırma bölgesi\n" : ""}
 ## Nerede saklanır
 
-Bu tarayıcının localStorage alanında, \`${key}\` anahtarı altında, biçim sürümü 1 ile. Siz bir modülü işaretlemeden veya hatırlanacak bir şey seçmeden hiçbir şey saklanmaz. Diğer tarayıcıların ve gizli pencerelerin kendi belleği vardır.
+Bu tarayıcının localStorage alanında, \`${key}\` anahtarı altında, biçim sürümü 1 ile. Siz bir modülü veya bölümü işaretlemeden veya hatırlanacak bir şey seçmeden hiçbir şey saklanmaz. Diğer tarayıcıların ve gizli pencerelerin kendi belleği vardır.
 
 ## Neler gönderilir
 
@@ -313,7 +312,7 @@ JavaScript olmadan hiçbir şey saklanmaz; tüm sayfalar eksiksizdir, yalnızca 
   quoteDescription: (course, hasSeats) =>
     `${course}: ${hasSeats ? "planınız, kullanıcı sayınız ve " : ""}faturalandırma ülkeniz için kesin fiyat.`,
   quoteText: (teams) =>
-    `${teams === undefined ? "Faturalandırma ülkesini seçin." : `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. ${teams.name} planı en az ${teams.seats} içindir.`} ${tr.notAnOrder} Bu bağlantı teklifinizdir: ödemeyi yapacak kişiyle paylaşın.`,
+    `${teams === undefined ? "Faturalandırma ülkesini seçin." : `Planı, kullanıcı sayısını ve faturalandırma ülkesini seçin. ${teams.name} planı en az ${teams.seats} içindir.`} ${tr.notAnOrder} Her teklifin kendi bağlantısı vardır: bunu ödemeyi yapacak kişiyle paylaşın.`,
   notAnOrder: "Teklif, sipariş değildir.",
   seatsLabel: "Kullanıcı sayısı",
   country: "Ülke",

@@ -90,8 +90,7 @@ export const zh: Texts = {
   errorTitle: (title) => `错误：${title}`,
   downloads: "下载",
   downloadsDescription: (course) => `将《${course}》保存为文件：适用于电子书阅读器、学习平台和课程目录。`,
-  downloadsText:
-    "这些文件的内容与网站相同，每次更新时都会重新生成。文件包含所有文本、所有插图以及所有章节的标题，视频仅提供链接。",
+  downloadsText: "这些文件由与网站相同的内容生成，每次更新时都会重新生成。视频仅提供链接。",
   epub: "电子书（EPUB）",
   epubText: (hasParts) =>
     `适用于电子书阅读器、手机和平板电脑，可离线阅读。${hasParts ? "包含所有文本，可按部分导航。" : "包含所有文本和目录。"}`,
@@ -145,13 +144,12 @@ export const zh: Texts = {
   progressText: (key, isPriced) => `## 保存哪些内容
 
 - 您标记为已完成的模块（含日期）和章节
-- 您最后阅读的页面以及阅读位置（从您标记模块或点按“记住阅读位置”时起）
 - 您最近两次访问的日期，用于显示此后更新了哪些模块
-- 您答错的自测题和您上次的计划（如果已保存过内容）
+- 您最后阅读的页面以及阅读位置、您答错的自测题和您上次的计划（如果已保存过内容）
 ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
 ## 保存在哪里
 
-保存在此浏览器的 localStorage 中，键名为 \`${key}\`，格式版本为 1。在您标记模块或选择需要记住的选项之前，不会保存任何内容。其他浏览器和无痕窗口各有独立的存储。
+保存在此浏览器的 localStorage 中，键名为 \`${key}\`，格式版本为 1。在您标记模块或章节，或者选择需要记住的选项之前，不会保存任何内容。其他浏览器和无痕窗口各有独立的存储。
 
 ## 发送哪些内容
 
@@ -303,7 +301,7 @@ ${isPriced ? "- 计费地区（如果您选择了）\n" : ""}
   quoteDescription: (course, hasSeats) =>
     `根据您的${hasSeats ? "方案、席位数量和" : ""}账单所在国家/地区，给出《${course}》的准确价格。`,
   quoteText: (teams) =>
-    `${teams === undefined ? "请选择账单所在国家/地区。" : `请选择方案、席位数量和账单所在国家/地区。${planNamed(teams.name)}至少需要 ${teams.seats}。`}${zh.notAnOrder}此页面的链接就是您的报价：请将其分享给付款人。`,
+    `${teams === undefined ? "请选择账单所在国家/地区。" : `请选择方案、席位数量和账单所在国家/地区。${planNamed(teams.name)}至少需要 ${teams.seats}。`}${zh.notAnOrder}每份报价都有自己的链接：请将其分享给付款人。`,
   notAnOrder: "报价不是订单。",
   seatsLabel: "席位",
   country: "国家/地区",

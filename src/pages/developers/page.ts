@@ -177,7 +177,7 @@ const errors = (catalog: Catalog, api: DescribedApi): Section => ({
   lead: "Errors are problem documents (RFC 9457), except for invalid HTTP, which gets plain text. Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
   text: blocks(
     fenced("json", JSON.stringify(api.responseTo({ method: "GET", path: `${apiPath}/modules?limit=0` }), null, 2)),
-    "A program that reports what is wrong:",
+    "A program that reports the error:",
     fenced(
       "js",
       `const name = encodeURIComponent(${JSON.stringify(exampleWord(catalog))});

@@ -349,16 +349,16 @@ const notes: Record<string, (catalog: Catalog) => string[]> = {
       : "The data of `/sandbox/modules` never changes, so your tests can rely on every byte.",
   ],
   ask: () => [
-    `The response has the best matches, at most ${maxResults}, in the format of NLWeb ${nlwebVersion}. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that matches best. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` says whether the results answer the question or are only the closest matches. Misspelled words are corrected, and \`message\` says so.`,
-    "If nothing matches, the status is 200, `results` is empty, `message` says so, and `suggestions` has up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`. Unknown members of a request are ignored.",
+    `The response contains up to ${maxResults} matches, best first, in the format of NLWeb ${nlwebVersion}. Each result has an \`excerpt\` with the \`marks\` of the matched words and, in \`hasPart\`, the section, chapter or moment that matches best. \`score\`, from 1 to 100, is not a probability; \`_meta.match\` shows whether the results answer the question or are only the closest matches. Misspelled words are corrected, and \`message\` lists the corrections.`,
+    "If nothing matches, the status is 200, `results` is empty, `message` reports it, and `suggestions` contains up to three modules. Errors are problem documents like those of the API, and also valid NLWeb failures, with `_meta` and `error`. Unknown members of a request are ignored.",
   ],
   documentation: (catalog) => [
-    `${hasPrices(catalog) ? "Three servers of the Model Context Protocol, one for the course, one for enrollment and one for research," : "Two servers of the Model Context Protocol, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol versions 2026-07-28 (no handshake), 2025-11-25 and 2025-06-18 (both with a handshake).`,
+    `${hasPrices(catalog) ? "Three Model Context Protocol (MCP) servers, one for the course, one for enrollment and one for research," : "Two Model Context Protocol (MCP) servers, one for the course and one for research,"} respond with JSON over streamable HTTP, without sessions. They support protocol versions 2026-07-28 (no handshake), 2025-11-25 and 2025-06-18 (both with a handshake).`,
     "To add them to Claude, ChatGPT, VS Code, Cursor or another client, see [Connect your assistant](/developers/agents#connect-your-assistant).",
     "Every page of the site is a markdown resource: call `resources/list` and `resources/read`.",
   ],
   enrollment: () => [
-    "It never orders or charges anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise the location of the caller's network decides. `countrySource` in every result says where the country came from.",
+    "This server never orders or charges anything: a quote is a calculation, and an enrollment link is a URL. Pass `country` if you know the buyer's; otherwise it is derived from the location of the caller's network, if known. `countrySource` in every result shows where the country came from.",
   ],
   search: () => [
     "The tools have the form that research connectors such as ChatGPT's require: `search` returns the `id`, `title` and `url` of each result; `fetch` returns the `text` of one document.",

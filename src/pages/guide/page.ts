@@ -104,7 +104,7 @@ console.log(first.status, again.status);`,
         "errors, and responses to `POST` | `no-store`",
       ),
       "## Static files",
-      `The same data is also available as static files, which a CDN serves without running code: \`/course.json\`, ${hasPrices(catalog) ? "`/pricing.json`, " : ""}\`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same under \`/sandbox\`. For example [${file}](${file}):`,
+      `The same data is also available as static files under \`${apiPath}\`, which a CDN serves without running code: \`/course.json\`, ${hasPrices(catalog) ? "`/pricing.json`, " : ""}\`/modules.json\`, \`/modules/{slug}.json\`, \`/modules.page-{page}.limit-{limit}.json\`, and the same under \`/sandbox\`, except for the course and single modules. For example [${file}](${file}):`,
       ...exampleBlocks(catalog.siteUrl, { method: "GET", path: `${apiPath}/modules.page-1.limit-5.json` }),
     );
   },
@@ -119,7 +119,7 @@ const pagination: Guide = {
     return blocks(
       `\`/modules\` and \`/sandbox/modules\` return pages. \`page\` starts at 1, and \`limit\` is ${limits.min} to ${limits.max} (default ${limits.default}). A page past the last one is empty, not an error.`,
       fenced("sh", curlLine(catalog.siteUrl, { method: "GET", path })),
-      "`pagination` has the number of modules and of pages. `links` has the URLs of this page and of the first, last, next and previous one; `next` and `prev` are null at the ends.",
+      "`pagination` has the number of modules and of pages. `links` contains the URLs of this page and of the first, last, next and previous pages; `next` and `prev` are null at the ends.",
       "## Follow the links",
       "To read every module, follow `links.next` until it is null:",
       fenced(
@@ -147,7 +147,7 @@ while url:
 print(len(modules), modules[0]["title"])`,
       ),
       "## Send the cursor",
-      "`pagination.nextCursor` is an opaque value for the next page: send it back as `cursor`. It contains its own page, limit and q, and overrides `page` and `limit`. To read every match of a search:",
+      "`pagination.nextCursor` is an opaque value for the next page: send it back as `cursor`. It encodes the page, the limit and `q`, and overrides the parameters `page` and `limit`. To read every match of a search:",
       fenced(
         "js",
         `const url = new URL(${JSON.stringify(apiAddress(catalog, "/modules"))});
@@ -192,7 +192,7 @@ const versions: Guide = {
       deprecationStatus(retirement),
       retirementHeaders(retirement),
       "## Content version",
-      "Responses have the version of the course's content in `Content-Version`. It changes when the content changes, and only then. Files under `/files/` and `/_astro/` lack it, because they are cached for a year and would name an old version. The same version is in `_meta` of `/ask` and of MCP results, in the lines of `/feeds/modules.jsonl`, in the front matter of markdown and in `info` of the OpenAPI description.",
+      "The `Content-Version` header of a response contains the version of the course's content. It changes when the content changes, and only then. Files under `/files/` and `/_astro/` lack it, because they are cached for a year and would name an old version. The same version is in `_meta` of `/ask` and of MCP results, in the lines of `/feeds/modules.jsonl`, in the front matter of markdown and in `info` of the OpenAPI description.",
       "## Idempotency-Key",
       "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Tests that do not break",
@@ -206,7 +206,7 @@ const agents: Guide = {
     "What agents see of this site: markdown, structured data, questions and tools; how to connect an assistant.",
   textOf: ({ catalog }) =>
     blocks(
-      "Every page of this site has the same facts in a form for programs: markdown without navigation, structured data, JSON, and tools over MCP. None of them needs a key.",
+      "The facts on this site are also available in forms for programs: markdown without navigation, structured data, JSON, and tools over MCP. None of them needs a key.",
       "## Which form to use",
       table(
         "To | Use",
@@ -227,7 +227,7 @@ const agents: Guide = {
           return `\`${siteAddress(catalog, server.path)}\` | ${toolNames(server)}${documents}`;
         }),
       ),
-      "[The endpoint pages](/developers#endpoints) list their arguments and show examples.",
+      "[The endpoint pages](/developers#endpoints) list the arguments of each tool and show examples.",
       `The server cards are at ${linksOf(catalog, serverCardPath)}; the entries for the MCP registry are at ${linksOf(catalog, registryEntryPath)}.`,
       "## Discovery",
       "[/sitemap.xml](/sitemap.xml) and [/schemamap.xml](/schemamap.xml) are for crawlers. [/.well-known/api-catalog](/.well-known/api-catalog) and [/.well-known/ard.json](/.well-known/ard.json) list the APIs. [/feeds/modules.jsonl](/feeds/modules.jsonl) has every module as a schema.org LearningResource, one per line.",
@@ -313,13 +313,13 @@ const steps = (...texts: string[]): string => texts.map((text, index) => `${inde
 /** Whether this version of the API is being retired, with the dates. See docs/specification.md, "Versioning". */
 export const deprecationStatus = (retirement: Retirement | null): string =>
   retirement
-    ? `\`${apiPath}\` is deprecated: its retirement was announced on ${retirement.announced}, and from ${retirement.sunset} (midnight UTC) every response is 410. Move to its successor: <${retirement.successorUrl}>.`
-    : `Nothing is deprecated: every response has \`Deprecation: false\`. If a version is ever retired, its responses carry a \`Deprecation\` date (RFC 9745), a \`Sunset\` date at least ${minNoticeDays} days later (RFC 8594), and a \`Link\` to this policy and to the successor. After the sunset every response of that version is 410.`;
+    ? `\`${apiPath}\` is deprecated: its retirement was announced on ${retirement.announced}, and from ${retirement.sunset} (midnight UTC) every response has status 410. Move to its successor: <${retirement.successorUrl}>.`
+    : `Nothing is deprecated: every response has \`Deprecation: false\`. If a version is ever retired, its responses carry a \`Deprecation\` date (RFC 9745), a \`Sunset\` date at least ${minNoticeDays} days later (RFC 8594), and a \`Link\` to this policy and to the successor. After the sunset, every response of that version has status 410.`;
 
 const retirementHeaders = (retirement: Retirement | null): string =>
   retirement
-    ? `Every response has \`Deprecation: ${deprecationDate(retirement.announced)}\`, the date of the announcement (RFC 9745), \`Sunset: ${new Date(retirement.sunset).toUTCString()}\`, the date of the retirement (RFC 8594), and a \`Link\` to this policy and to the successor. From the sunset on, every response is 410 with a problem of type [\`version-retired\`](/developers#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`
-    : "From the sunset on, every response is 410 with a problem of type [`version-retired`](/developers#errors-version-retired). Pages, their markdown, `/ask` and MCP stay available.";
+    ? `Every response has \`Deprecation: ${deprecationDate(retirement.announced)}\`, the date of the announcement (RFC 9745), \`Sunset: ${new Date(retirement.sunset).toUTCString()}\`, the date of the retirement (RFC 8594), and a \`Link\` to this policy and to the successor. From the sunset on, every response has status 410 and a problem of type [\`version-retired\`](/developers#errors-version-retired). These pages, their markdown, \`/ask\` and MCP stay available.`
+    : "From the sunset on, every response has status 410 and a problem of type [`version-retired`](/developers#errors-version-retired). Pages, their markdown, `/ask` and MCP stay available.";
 
 /** The guides by slug, in reading order. */
 export const guides: Record<string, Guide> = { caching, pagination, versions, agents };

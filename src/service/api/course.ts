@@ -20,7 +20,7 @@ export const indexSchema = z
           .object({
             method: text("Method of the request.", "GET"),
             href: text("Absolute URL; {name} is a path parameter."),
-            summary: text("What the operation returns."),
+            summary: text("What the operation does."),
           })
           .meta({ id: "Endpoint" }),
       )

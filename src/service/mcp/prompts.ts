@@ -48,7 +48,7 @@ export const teachModule: Prompt = {
     const transcript = context.documents.find(({ path }) => path === `${modulePath(module)}/transcript`);
     return {
       lines: [
-        `Teach me ${named(module)} of ${courseOf(context)}. Its text and its checks are attached.`,
+        `Teach me ${named(module)} of ${courseOf(context)}. The module's text is attached, with its checks if it has any.`,
         ...progressLines(context, reader, module),
         ...requiredLine(context, reader, module),
         "1. Say in one sentence what is ahead: how many steps and checks. Then ask me in one question what I already know, and wait.",
@@ -121,7 +121,7 @@ export const planMyWeeks: Prompt = {
     const done = catalog.modules.filter((module) => marksOf(reader, module).doneOn !== undefined);
     return {
       lines: [
-        `Plan my weeks in ${courseOf(context)}: ${hours} hours a week, starting ${start ?? "next week"}. The modules with their minutes and the planning rules are attached.`,
+        `Plan my weeks in ${courseOf(context)}: ${hours} ${hours === "1" ? "hour" : "hours"} a week, starting ${start ?? "next week"}. The modules with their minutes and the planning rules are attached.`,
         ...(reader ? [progressText(reader)] : []),
         ...(done.length > 0 ? [`Leave out what I have done: ${done.map(({ slug }) => slug).join(", ")}.`] : []),
         `1. Ask what I want to be able to do, unless I have said so${prices ? ", and whether I can use the paid chapters" : ""}. A single outcome may need fewer modules: search for “what do I need for …”.`,
@@ -156,7 +156,7 @@ export const comparePlans: Prompt = {
     const quotes = prices ? (await Promise.all(plansOf(prices).map(quoteFor))).flat() : [];
     return {
       lines: [
-        `Compare the plans of ${courseOf(context)} for ${seats} ${seats === "1" ? "person" : "people"}${country === undefined ? "" : ` in ${country}`}. What each plan includes and a quote for each plan are attached.`,
+        `Compare the plans of ${courseOf(context)} for ${seats} ${seats === "1" ? "person" : "people"}${country === undefined ? "" : ` in ${country}`}. What each plan includes is attached, with a quote for each plan or the reason why there is none.`,
         "1. Ask for the country if it is missing, and ask what I need the course for.",
         "2. Show a table: plan, what it includes, for how many people, total, VAT, refund. Copy totals unchanged; do not multiply or convert prices. For any other total, call quote_order.",
         "3. Say in two sentences which plan fits and why. If the free plan is enough, say so.",
@@ -222,7 +222,7 @@ function requiredLine(context: ToolContext, reader: Reader | null, module: Modul
   const open = prerequisitesOf(context, module).filter((each) => marksOf(reader, each).doneOn === undefined);
   return open.length === 0
     ? []
-    : [`The module builds on ${open.map(named).join(" ")} which I may not know: say so before we begin.`];
+    : [`The module builds on ${open.map(named).join(" and ")} which I may not know: say so before we begin.`];
 }
 
 function missedLine(reader: Reader | null, module: Module): string[] {

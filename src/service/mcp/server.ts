@@ -289,7 +289,7 @@ function problemOf(prompt: Prompt, args: Arguments): string | undefined {
   const missing = prompt.arguments.find(({ name, required }) => required && args[name] === undefined);
   if (missing) return `${missing.name} is required. ${missing.description}`;
   const long = names.find((name) => name !== "state" && (args[name] ?? "").length > maxArgument);
-  return long === undefined ? undefined : `${long} is too long`;
+  return long === undefined ? undefined : `${long} must be at most ${maxArgument} characters long`;
 }
 
 // Resources: the markdown of every page, and templates for those of modules.

@@ -82,7 +82,7 @@ export const servers: Record<McpServerName, Server> = {
         pricing?.teams
           ? `What do ${exampleSeats(pricing)} seats cost for a team in ${place}?`
           : `What does the course cost in ${place}?`,
-        `Which invoice does a buyer in ${place} get?`,
+        `What kind of invoice does a buyer in ${place} get?`,
       ];
     },
   },
@@ -185,7 +185,9 @@ function factsOf({ catalog: { course, modules, pricing }, facts }: Pick<Publishe
 const plansIn = ({ complete, teams }: Pricing): string[] => [
   englishNames.free,
   ...(complete ? [`${shortened(complete.name ?? englishNames.complete, 40)} (one person)`] : []),
-  ...(teams ? [`${shortened(teams.name ?? englishNames.teams, 40)} (at least ${teams.minSeats ?? 1} seats)`] : []),
+  ...(teams
+    ? [`${shortened(teams.name ?? englishNames.teams, 40)} (at least ${counted(teams.minSeats ?? 1, "seat")})`]
+    : []),
 ];
 
 /** Supported MCP versions, newest first. */

@@ -26,19 +26,19 @@ testEach<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite
     "100 rules in _headers",
     { headers: `# rules\n\n${lines(100, (index) => `/${index}\n  A: b\n  C: d`)}` },
     { headers: lines(101, (index) => `/${index}\n  A: b`) },
-    /^101 rules in _headers; Cloudflare Pages accepts 100\. Set headers for fewer paths/,
+    /^101 rules in _headers; the limit is 100\. Set headers for fewer paths/,
   ],
   [
     "100 rules in _routes.json",
     { routes: routes(100) },
     { routes: routes(101) },
-    /^101 rules in _routes\.json; Cloudflare Pages accepts 100\. Combine /,
+    /^101 rules in _routes\.json; the limit is 100\. Combine /,
   ],
   [
     "2,100 redirects",
     { redirects: `# moved\n\n${lines(2_100, (index) => `/${index} /`)}` },
     { redirects: lines(2_101, (index) => `/${index} /`) },
-    /^2,101 redirects in _redirects; Cloudflare Pages accepts 2,100\. Combine /,
+    /^2,101 redirects in _redirects; the limit is 2,100\. Combine /,
   ],
   [
     "25 MiB for a file",
@@ -50,13 +50,13 @@ testEach<[limit: string, kept: Partial<HostedSite>, exceeded: Partial<HostedSite
     "20,000 files",
     { files: files(20_000) },
     { files: files(20_001) },
-    /^20,001 files; Cloudflare Pages accepts 20,000\. 20,001 of them are JSON files of the API.* MAX_FILES=100000 /,
+    /^20,001 files; the limit is 20,000\. 20,001 of them are JSON files of the API.* MAX_FILES=100000 /,
   ],
   [
     "as many files as MAX_FILES",
     { files: files(30_000), maxFiles: 30_000 },
     { files: files(30_001), maxFiles: 30_000 },
-    /^30,001 files; Cloudflare Pages accepts 30,000\. /,
+    /^30,001 files; the limit is 30,000\. /,
   ],
   [
     "3 MiB for the worker",

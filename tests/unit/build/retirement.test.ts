@@ -25,7 +25,7 @@ test("a sunset must be at least 180 days after the announcement", () => {
   expect(retirementOf({ ...planned, API_V1_SUNSET: "2027-06-30" })).not.toBeNull();
   expect(() => retirementOf({ ...planned, API_V1_SUNSET: "2027-06-29" })).toThrow(
     new RangeError(
-      'API_V1_SUNSET: got "2027-06-29", which is 179 days after API_V1_DEPRECATED (2027-01-01); expected at least 180 days; set it to 2027-06-30 or later',
+      'API_V1_SUNSET: got "2027-06-29"; expected at least 180 days after API_V1_DEPRECATED, which is 2027-01-01; set it to 2027-06-30 or later',
     ),
   );
 });

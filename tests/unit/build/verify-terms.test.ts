@@ -32,9 +32,9 @@ testEach([
   ['<p>A <a href="/glossary#tea">leaf</a>.</p>', ["link to tea: leaf (tea, brew)"]],
   [
     '<p>A <a href="/glossary#tea">tea</a>, <a href="/glossary#tea">tea</a>.</p>',
-    ["link to tea: more than one (the first use of the term)"],
+    ["link to tea: a second link (only the first use linked)"],
   ],
-  ['<h3>A <a href="/glossary#tea">tea</a></h3>', ["link to tea: h3 (text)"]],
+  ['<h3>A <a href="/glossary#tea">tea</a></h3>', ["link to tea: in h3 (in running text)"]],
   ["<p>one CDN here</p>", ["link to cdn: undefined (CDN)"]],
 ])("a link that is wrong, double, in a heading, or missing", (html, expected) => {
   expect(findingsIn(html)).toEqual(expected);

@@ -37,9 +37,9 @@ describe("arguments", () => {
   testEach([
     [["a", "--dryrun"], "Unknown option --dryrun: did you mean --dry-run?"],
     [["a", "--brnach", "x"], "Unknown option --brnach: did you mean --branch?"],
-    [["a", "--zzz"], "Unknown option --zzz: the options are --dry-run, --branch, --help"],
-    [["a", "--toString"], "Unknown option --toString: the options are --dry-run, --branch, --help"],
-    [["a", "-x"], "Unknown option -x: the options are --dry-run, --branch, --help"],
+    [["a", "--zzz"], "Unknown option --zzz: expected --dry-run, --branch, --help"],
+    [["a", "--toString"], "Unknown option --toString: expected --dry-run, --branch, --help"],
+    [["a", "-x"], "Unknown option -x: expected --dry-run, --branch, --help"],
     [["a", "--dry-run=yes"], '--dry-run: got "yes"; expected no value'],
     [["a", "--branch"], "--branch: got nothing; expected a value: --branch <name>"],
     [["a", "--branch", "--dry-run"], '--branch: got "--dry-run"; expected a value: --branch <name>'],

@@ -98,7 +98,7 @@ test("an accent color needs a contrast of 4.5 with the background", () => {
   // 4.54 and 4.46.
   expect(courseWith(withLook('{ accent: "#737373" }')).facts.look?.accent).toBe("#737373");
   expect(problemsWith(withLook('{ accent: "#757575" }'))).toContain(
-    'look.accent: got "#757575"; expected a color with a contrast of at least 4.5',
+    'look.accent: got "#757575"; expected a color with a contrast ratio of at least 4.5:1',
   );
 });
 

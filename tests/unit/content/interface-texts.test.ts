@@ -63,7 +63,7 @@ describe("a text in interface.yaml", () => {
     ["seats: { one: a seat, other: seats }", 'seats.other: got "seats"', "add {count}"],
     ["home: <b>Home</b>", 'home: got "<b>Home</b>"', "without markdown or HTML syntax"],
     ["home: see https://a.example", 'home: got "see https://a.example"', "without markdown or HTML syntax"],
-    ['planWeek: "{number}. week"', 'planWeek: got "{number}. week"', "not like a heading or a list"],
+    ['planWeek: "{number}. week"', 'planWeek: got "{number}. week"', "do not format it as a heading or a list"],
     ['home: "a\\u0007"', 'home: got "a\\u0007"', "without control characters"],
   ])("is an error with its line and fix", (yaml, got, fix) => {
     const problems = problemsWith({ "interface.yaml": `menu: Menu\n${yaml}\n` });

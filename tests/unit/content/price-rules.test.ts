@@ -24,12 +24,12 @@ describe("prices", () => {
     [
       "now: 149, list: 199",
       "now: 39,50, list: 199",
-      `complete.intl.50: got the unknown field "50"; expected one of now, list, validUntil; write decimals with a point, such as 39.50`,
+      `complete.intl.50: got the unknown field "50"; expected one of now, list, validUntil; use a decimal point, as in 39.50`,
     ],
     [
       "price: 0",
       "price: 39,5",
-      `free.price: got "39,5"; expected an amount: a number without a currency symbol, 0 or greater; write 39.5 with a point`,
+      `free.price: got "39,5"; expected an amount: a number without a currency symbol, 0 or greater; write 39.5, with a decimal point`,
     ],
   ])("have decimals after a point", (from, to, message) => {
     expect(problemsOf("pricing.md", [from, to]).replace(/^pricing\.md:\d+: /, "")).toBe(message);
@@ -302,7 +302,7 @@ teams: { intl: { now: 1, list: 1 }, minSeats: 2, perSeat: true${more} }
     });
     expect(problemsWith(withTeams(", url: https://pay.example/"))).toBe("");
     expect(problemsWith(withTeams(""))).toMatchInlineSnapshot(
-      `"pricing.md:5: teams.url: got nothing; expected the URL where the purchase starts; add url: no Complete plan provides one"`,
+      `"pricing.md:5: teams.url: got nothing; expected the URL where the purchase starts; add a url, since there is no Complete plan to take it from"`,
     );
   });
 });

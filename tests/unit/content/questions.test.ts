@@ -70,7 +70,10 @@ describe("the threshold", () => {
   test("may be absent", () => expect(qualityWith({}).threshold).toEqual({}));
 
   testEach([
-    ["75", "search: got the number 75; expected the threshold of npm run questions: the fields first, amongThree; for"],
+    [
+      "75",
+      "search: got the number 75; expected the thresholds for npm run questions: the fields first, amongThree; for",
+    ],
     ["{ first: 101 }", "search.first: got the number 101; expected the minimum percentage"],
     ["{ amongThree: 88% }", 'search.amongThree: got "88%"; expected the minimum percentage'],
     ["{ amongthree: 88 }", "did you mean amongThree?"],

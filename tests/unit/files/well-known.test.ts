@@ -86,7 +86,7 @@ test("examples name the largest country with its own prices, and for the others 
   const names = countryCodes().map((code) => countryInSentence(code).replace("the ", ""));
   const named = names.filter((name) => all.includes(name));
   expect(named.toSorted()).toEqual(priced);
-  expect(all).toContain("Which invoice does a buyer in the Netherlands get?");
+  expect(all).toContain("What kind of invoice does a buyer in the Netherlands get?");
 });
 
 test("each section of llms.txt begins with the part's page, followed by its modules", () => {
@@ -110,16 +110,12 @@ test("the sitemaps contain the parts' pages, percent-encoded in any script", () 
 });
 
 testEach([
-  ["", "search=yes, ai-input=yes", "search: yes; input to answers: yes; training: not stated"],
-  [
-    "license: CC-BY-4.0\n",
-    "search=yes, ai-input=yes, ai-train=yes",
-    "search: yes; input to answers: yes; training: yes",
-  ],
+  ["", "search=yes, ai-input=yes", "search: yes; use in answers: yes; training: not stated"],
+  ["license: CC-BY-4.0\n", "search=yes, ai-input=yes, ai-train=yes", "search: yes; use in answers: yes; training: yes"],
   [
     "license: CC-BY-4.0\naiUse: { input: false, train: false }\n",
     "search=yes, ai-input=no, ai-train=no",
-    "search: yes; input to answers: no; training: no",
+    "search: yes; use in answers: no; training: no",
   ],
 ])("robots.txt and llms.txt state what the author allows AI to do", (fields, signals, words) => {
   const site = siteWith(edited("course.md", "language: en\n", `language: en\n${fields}`));

@@ -54,7 +54,7 @@ describe("until the sunset", () => {
 });
 
 describe("from the sunset", () => {
-  testEach(requests)("every response is 410, even where one was cached before", async (path, init) => {
+  testEach(requests)("every response has status 410, even where one was cached before", async (path, init) => {
     const site = await newRetiringSite();
     vi.setSystemTime(sunset - 1);
     await site.ask(path, init);

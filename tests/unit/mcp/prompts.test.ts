@@ -146,7 +146,7 @@ testEach([
   [docs, "teach_module", { module: "zzz" }, 'No module matches "zzz"'],
   [docs, "teach_module", { module: "3", state: "crs2.A" }, "state must be version 1"],
   [docs, "teach_module", { module: "3", topic: "x" }, "unknown argument topic; expected module, state"],
-  [docs, "teach_module", { module: "3".repeat(301) }, "module is too long"],
+  [docs, "teach_module", { module: "3".repeat(301) }, "module must be at most 300 characters long"],
   [docs, "check_understanding", { module: "zzz" }, 'No module or part matches "zzz"'],
   [docs, "plan_my_weeks", { hours: "many" }, "hours must be a number"],
   [docs, "plan_my_weeks", { hours: "81" }, "hours must be a number from 0.5 to 80"],

@@ -144,7 +144,7 @@ describe("the deprecation policy", () => {
     expect(policy).not.toContain("Nothing is deprecated");
     for (const text of [
       "announced on 2027-01-01",
-      "from 2027-06-30 (midnight UTC) every response is 410",
+      "from 2027-06-30 (midnight UTC) every response has status 410",
       "<https://tea.example/api/v2>",
       "(/developers/versions#retirement)",
     ])

@@ -189,7 +189,7 @@ export function parameterComponents(catalog: Catalog) {
     "If-None-Match": parameter(
       "header",
       "If-None-Match",
-      "ETags of cached responses, or *. If one matches, the response is 304.",
+      "ETags of cached responses, or *. If one matches, the response has status 304.",
       text,
       '"0f343b0931126a20f133d67c2b018a3b"',
     ),

@@ -58,7 +58,7 @@ export function openApiDocument(course: AskCourse & { retirement: Retirement | n
         version: "1.0.0",
         summary: `Public, read-only facts about one online course: curriculum${hasPrices(catalog) ? ", totals and prices" : " and totals"}.`,
         description:
-          "Free, without an API key or account. Errors are problem details (RFC 9457): branch on `type`. Invalid HTTP gets 400, 414, 431 or 501 in plain text. New fields and endpoints may be added to this version: ignore unknown fields. Reads without q or cursor are also static files: the path plus `.json`; pages are at `/modules.page-{page}.limit-{limit}.json`. `x-content-version` is the version of the content, as in the Content-Version header, and `x-content-updated` is the date of its last change.",
+          "Free, without an API key or account. Errors are problem details (RFC 9457): branch on `type`. Invalid HTTP gets 400, 414, 431 or 501 in plain text. New fields and endpoints may be added to this version: ignore unknown fields. Reads tagged Course or Sandbox, without q or cursor, are also static files: the path plus `.json`; pages are at `/modules.page-{page}.limit-{limit}.json`. `x-content-version` is the version of the content, as in the Content-Version header, and `x-content-updated` is the date of its last change.",
         license: { name: "MIT", identifier: "MIT" },
         ...contentExtensions(version),
         contact: { name: "Developer documentation", url: siteAddress(catalog, "/developers") },

@@ -131,7 +131,7 @@ const quotePrices = (catalog: Catalog): Workflow => ({
   summary: "Find a module and the prices",
   description: [
     "Checks that the course covers a topic, then reads the prices of each plan in every region and the link where a purchase starts.",
-    `Prices are formatted text, per person${catalog.pricing?.teams ? " or, for teams, per seat" : ""}. The buyer's billing country determines the region. For an exact total with VAT, invoice and refund terms, call the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}; for a checkout link with plan, seats and country, call ${createEnrollmentLink.name}. People can do both at ${siteAddress(catalog, "/quote")}. None of these buys or orders anything.`,
+    `Prices are formatted text, per person${catalog.pricing?.teams ? " or, for teams, per seat" : ""}. The buyer's billing country determines the region. For an exact total with VAT, invoice and refund terms, call the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}; for a checkout link with plan, seats and country, call ${createEnrollmentLink.name}. People can get both at ${siteAddress(catalog, "/quote")}. None of these buys or orders anything.`,
   ].join(" "),
   inputs: topic(catalog),
   steps: [
@@ -154,7 +154,7 @@ const quotePrices = (catalog: Catalog): Workflow => ({
 const exportEverything = (catalog: Catalog): Workflow => ({
   workflowId: "exportEverything",
   summary: `Export all modules${hasPrices(catalog) ? " and prices" : ""}`,
-  description: `Creates an export job for every module, reads the job, and reads its result: all modules${hasPrices(catalog) ? " and the prices" : ""} in one response. The job is complete at once and never expires. Add a query to the body to export only modules that match, like q at ${apiAddress(catalog, "/modules")}.`,
+  description: `Creates an export job for every module, reads the job, and reads its result: all modules${hasPrices(catalog) ? " and the prices" : ""} in one response. The job is complete at once and never expires. To export only modules that match, add a query to the body. The query works like the parameter q of ${apiAddress(catalog, "/modules")}.`,
   steps: [
     {
       stepId: "create",

@@ -97,7 +97,7 @@ const getNoPricing = (): Tool =>
     title: "Get prices",
     use: "only if someone asks what the course costs: it publishes no prices",
     description:
-      "Says that the course publishes no prices, and returns its pages with more information. Use it when someone asks what the course costs.",
+      "Reports that the course publishes no prices, and returns its pages with more information. Use it when someone asks what the course costs.",
     input: argumentsOf({}),
     output: z.looseObject({ message: z.string().describe("What to say about prices."), pages: pagesShape }),
     example: () => ({}),

@@ -17,7 +17,7 @@ import {
   type Reason,
   type Refused,
 } from "../../../course/quote.ts";
-import { inSentence } from "../../../course/text/sentence.ts";
+import { counted, inSentence } from "../../../course/text/sentence.ts";
 import { argumentsOf, type Refusal, type Tool, tool, wholeNumber, withinBudget } from "../tool.ts";
 
 const aliases = {
@@ -84,9 +84,9 @@ const messages: Record<Reason, (args: OrderArguments, course: PricedCourse) => s
     return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of every region.`;
   },
   "too few seats": ({ seats = 1 }, { prices: { complete, teams } }) =>
-    `seats: Teams needs at least ${teams?.minSeats} seats; got ${seats}. Call again with seats: ${teams?.minSeats} or more${complete ? ', or with plan: "complete" for one person' : ""}.`,
+    `seats: Teams needs at least ${counted(teams?.minSeats ?? 1, "seat")}; got ${seats}. Call again with seats: ${teams?.minSeats} or more${complete ? ', or with plan: "complete" for one person' : ""}.`,
   "one seat only": ({ plan, seats }, { prices: { teams } }) =>
-    `seats: the ${plan} plan is for one person; got ${seats}. Call again with ${teams ? `plan: "teams" (at least ${teams.minSeats} seats) or with ` : ""}seats: 1.`,
+    `seats: the ${plan} plan is for one person; got ${seats}. Call again with ${teams ? `plan: "teams" (at least ${counted(teams.minSeats, "seat")}) or with ` : ""}seats: 1.`,
 };
 
 const quoted = (value: unknown): string => JSON.stringify(value) ?? "nothing";

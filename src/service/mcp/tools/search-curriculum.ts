@@ -313,7 +313,10 @@ function hintFor(
       (unmentioned.length === 0
         ? "Nothing matches the query exactly; these are the closest matches."
         : `No text in the course mentions ${unmentioned.map((word) => `"${word}"`).join(", ")}; these are the closest matches.`),
-    label === "answer" && !isExact && omitted >= 0 && "These contain some of the words, best first.",
+    label === "answer" &&
+      !isExact &&
+      omitted >= 0 &&
+      "These modules contain only some of the query's words, best first.",
     omitted > 0 && `${omitted} more match: ${ways}use a narrower query.`,
   ].filter((hint) => hint !== false);
   return ifAny(hints)?.join(" ");

@@ -180,7 +180,7 @@ describe("the contrast of a text with what is behind it", () => {
       );
     expect(courseWith(quiet("#767676")).tokens).toBeDefined();
     expect(problemsWith(quiet("#777777")).split("\n")[0]).toBe(
-      "files/tokens.css:4: --quiet: got --quiet #777777 on --paper #fff in the light theme, with a contrast of 4.47; expected a contrast of at least 4.5 (WCAG 2.2, 1.4.3); make the darker color darker or the lighter one lighter",
+      "files/tokens.css:4: --quiet: got --quiet #777777 on --paper #fff in the light theme, with a contrast ratio of 4.47:1; expected a contrast ratio of at least 4.5:1 (WCAG 2.2, 1.4.3); make the darker color darker or the lighter one lighter",
     );
   });
 
