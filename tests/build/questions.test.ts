@@ -31,7 +31,7 @@ test("without questions.yaml, titles are searched for; with it, its questions, e
     "- { question: Which kettle?, module: 02-water }\n- { question: Milk or not?, module: 03-milk }\n- { question: Hot water?, module: 01-first-module }\n",
   );
   const report = `Course   tea
-Searched 2 modules with 2 questions of tea/questions.yaml
+Searched 2 modules with 2 questions from tea/questions.yaml
 Skipped  1 question about drafts
 
 Not among the first three: 1
@@ -43,7 +43,7 @@ Hot water?
 
 First        1 of 2 (50%)
 Top three    1 of 2 (50%)
-Next     add words that learners use to the modules: docs/search-quality.md
+Next     in the modules, add words that learners use: docs/search-quality.md
 `;
   expect(await questions()).toEqual({ code: 0, output: report });
   expect(await questions([], { CONTENT_DIR: "tea" })).toEqual({ code: 0, output: report });
