@@ -123,7 +123,7 @@ function merged(entries: readonly Entry[]): Entry[] {
 function leavesOf(entry: Entry, contents: Contents): Entry[] {
   if (entry.file === undefined && entry.children.length === 0) dropEmpty(entry, contents);
   if (entry.file === undefined && entry.children.length > 0)
-    drop(contents.dropped, entry, entry.title ?? "an entry", "a course has no level between modules and chapters", {
+    drop(contents.dropped, entry, entry.title ?? "an entry", "titles of nested groups are not imported", {
       kind: "module",
     });
   return [
@@ -133,7 +133,7 @@ function leavesOf(entry: Entry, contents: Contents): Entry[] {
 }
 
 const dropEmpty = (entry: Entry, { dropped }: Contents): [] =>
-  drop(dropped, entry, entry.title ?? "an entry", "the target is not a page in the source", { kind: "module" });
+  drop(dropped, entry, entry.title ?? "an entry", "no page in the source", { kind: "module" });
 
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
 function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, contents: Contents): OutlineModule[] {

@@ -62,5 +62,5 @@ const emptyPart = (index: number, { path, line }: Place): Missing => ({
   ...{ path, line, file: "course.md" },
   field: `parts[${index + 1}].name`,
   expected: "at least one published module in every part",
-  fix: "publish one of its modules, or remove the part in course.md",
+  fix: "publish a module of the part, or remove the part in course.md",
 });

@@ -18,7 +18,12 @@ type Cell = Record<string, unknown>;
 export function notebookOf(path: string, json: string, dropped: Dropped[]): Notebook | null {
   const { cells: all, metadata } = parsed(json) ?? {};
   if (!Array.isArray(all)) {
-    drop(dropped, { path, line: 1 }, "a notebook", parsed(json) ? "no cells" : "invalid JSON");
+    drop(
+      dropped,
+      { path, line: 1 },
+      "a notebook",
+      parsed(json) ? "the notebook has no cells" : "the notebook is invalid JSON",
+    );
     return null;
   }
   const cells = all.filter((cell): cell is Cell => typeof cell === "object" && cell !== null);

@@ -57,7 +57,7 @@ export const cleanText = (text: string): string => withOneForm(text.toWellFormed
 const withOneForm = (text: string): string => text.replace(/\r\n?/g, "\n").normalize("NFC");
 
 const tooLarge = ({ bytes }: SourceFile, maxBytes: number): string | null =>
-  bytes > maxBytes ? `${bytes} bytes; the maximum is ${maxBytes}` : null;
+  bytes > maxBytes ? `the file has ${bytes} bytes; the maximum is ${maxBytes}` : null;
 
 /** Control characters and the replacement character. */
 const notWritable = /(?![\n\t])[\p{Cc}\ufffd\p{Noncharacter_Code_Point}]/gu;

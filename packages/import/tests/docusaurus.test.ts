@@ -91,9 +91,9 @@ test("links to other sites, missing pages and comments are dropped, with their l
   expect(droppedIn(course, "docusaurus")).toMatchInlineSnapshot(`
     [
       "docusaurus.config.ts:7 the language fr: one language is imported at a time",
-      "sidebars.ts:9 the link Buy a scale: the target is another site",
+      "sidebars.ts:9 the link Buy a scale: links in sidebars are not imported",
       "sidebars.ts:12 the item starter/missing: the target is not in the source",
-      "docs/welcome.mdx:29 {/* not text */}: templates are not executed",
+      "docs/welcome.mdx:29 {/* not text */}: comments are not imported",
     ]
   `);
 });

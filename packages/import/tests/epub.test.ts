@@ -90,7 +90,7 @@ test("an export of ours lacks the descriptions of parts, and nothing is dropped 
     ]
   `);
   expect(droppedIn(own, "epub")).toEqual([
-    "EPUB/01-rope.xhtml:6 the link 10-mooring.xhtml#chapter-1: the anchor was not found",
+    "EPUB/01-rope.xhtml:6 the link 10-mooring.xhtml#chapter-1: the anchor was not found and was removed",
   ]);
 });
 
@@ -132,7 +132,7 @@ test("another book states its title, language and publisher, and pages that are 
   expect(droppedIn(other, "epub-other")).toMatchInlineSnapshot(`
     [
       "OEBPS/toc.xhtml:13 the file OEBPS/text/missing.xhtml: the file does not exist",
-      "OEBPS/text/mast.xhtml:4 the link the%20boom.xhtml#gooseneck: the anchor was not found",
+      "OEBPS/text/mast.xhtml:4 the link the%20boom.xhtml#gooseneck: the anchor was not found and was removed",
     ]
   `);
 });

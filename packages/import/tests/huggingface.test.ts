@@ -100,7 +100,7 @@ test("other languages, missing pages and buttons are dropped, and quizzes are re
     [
       "units/es/_toctree.yml:1 the language es: languages are imported one at a time, from their folders",
       "units/en/_toctree.yml:14 the file units/en/unit2/missing.mdx: the file does not exist",
-      "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: replaced by the links that it lists",
+      "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: the component is replaced by its links",
       "units/en/unit1/listening.mdx:5 a variant of the text: only the first variant is imported",
       "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: components are not executed",
       "units/en/unit1/listening.mdx:15 a question: the answers became a list",

@@ -105,7 +105,7 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
 test("files that do not exist and links to other sites are dropped", () => {
   expect(droppedIn(course, "mkdocs")).toEqual([
-    "mkdocs.yml:20 A film: the target is not a page in the source",
+    "mkdocs.yml:20 A film: no page in the source",
     "mkdocs.yml:19 the file docs/sails/lost.md: the file does not exist",
   ]);
 });

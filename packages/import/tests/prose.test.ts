@@ -765,7 +765,7 @@ test("commands of LaTeX are left out of pages in Pandoc's markdown, and reported
   const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
   expect(markdown).toBe(lines("Maps of $\\frac{1}{2}$ and `\\index{a}`.", "More."));
   expect(dropped.map(({ line, why }) => `${line} ${why}`)).toEqual(
-    [1, 2, 5].map((line) => `${line} shown only in PDFs`),
+    [1, 2, 5].map((line) => `${line} LaTeX commands are removed`),
   );
   expect(proseOf(text).markdown).toContain("\\index{Old");
 });
@@ -800,7 +800,7 @@ test("of texts in other markup, HTML is shown, and its comments are not", () => 
   );
   const { markdown, dropped } = proseOf(text, {}, "book/page.qmd");
   expect(markdown).toBe("One");
-  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual(["a text in latex: not shown in HTML"]);
+  expect(dropped.map(({ what, why }) => `${what}: ${why}`)).toEqual(["text in latex: not shown in HTML"]);
 });
 
 test.each([

@@ -104,7 +104,7 @@ test("a folder of .info.json is a playlist with the subtitles next to it, one fo
     "11 - Fourth [film-film_4].info.json:2 the video film-film_4 (Knots on Film - Fourth): not published yet",
     "Other [unknown_id1].en.vtt:1 subtitles: the file name contains no ID of a video in the source",
     "2 - First [film-film_1].he-orig.vtt:1 subtitles: another file has the same language",
-    'Third-film-film_3.en.vtt:1 subtitles: line 3: got "no times", a text without a time; expected a line with times above every caption, such as 00:00:05.000 --> 00:00:08.000',
+    'Third-film-film_3.en.vtt:1 subtitles: line 3: got "no times", text without a time; expected a line with times above every caption, such as 00:00:05.000 --> 00:00:08.000',
   ]);
 });
 

@@ -109,7 +109,7 @@ function courseText(file: string): { find: (item: Item) => Found } {
   };
   const prose = ({ lines = [], name }: Item): Found => {
     const missing = lines.filter((line) => has(line) === false);
-    if (budget <= 0 && missing.length === 0) return changed("too long to be compared");
+    if (budget <= 0 && missing.length === 0) return changed("not compared: the page is too long");
     if (missing.length === 0) return kept;
     // The number is in the name, which is only the start of a long text. Questions have numbers such as Q1.
     const unnumbered = withoutNumber(name.replace(/^Q(?=\d+[.:)]\s)/, ""));
@@ -151,7 +151,7 @@ const isExternal = (url: string): boolean => /^(?:https?:)?\/\//.test(url);
 /** How a link of the source ended that is a link in the course. */
 function linkEnd(source: string, course: string): Found {
   if (source === course) return kept;
-  if (isExternal(course) && !isExternal(source)) return changed("the target is now on the web");
+  if (isExternal(course) && !isExternal(source)) return changed("replaced by the public URL of the target");
   return kept;
 }
 

@@ -94,7 +94,8 @@ function withoutFiles(
     enter(account, "file");
     const cause = causes.get(path);
     const why =
-      cause?.why ?? (isPage.test(path) || path.endsWith(".ipynb") ? "not a module or page" : "not used in the course");
+      cause?.why ??
+      (isPage.test(path) || path.endsWith(".ipynb") ? "not a module or page" : "not shown or linked in the course");
     const isKept = read.has(path) && cause === undefined;
     end(account, { path, line: 1, kind: "file", what: path, end: isKept ? "kept" : "left out", why });
   }

@@ -222,8 +222,9 @@ const isPublished = ({ attributes }: XmlElement, source: Cartridge): boolean =>
 
 const unpublished: Content = { kind: "none", what: "an item", why: "not published" };
 
-function contentOfItem({ attributes }: XmlElement, { resources, tree }: Cartridge): Content {
-  const resource = resources.get(attributes.identifierref ?? "");
+function contentOfItem({ attributes: { identifierref } }: XmlElement, { resources, tree }: Cartridge): Content {
+  if (identifierref === undefined) return { kind: "none", what: "an item", why: "no content" };
+  const resource = resources.get(identifierref);
   if (resource !== undefined) return contentOf(resource, tree);
   return { kind: "none", what: "an item", why: "the resource is not in the manifest" };
 }

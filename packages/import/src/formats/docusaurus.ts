@@ -18,7 +18,6 @@ import {
   contentsOfSidebars,
   hasNoPage,
   isCode,
-  leadsElsewhere,
   nearest,
   noContents,
   oneLanguage,
@@ -217,9 +216,14 @@ function entryOf(item: Literal, site: Site): Entry[] {
   if (type === "category") return categoryOf(label?.value, fieldOf(item, "items"), item, site);
   if (type === "link") {
     const href = textField(item, "href")?.value ?? "";
-    return drop(site.dropped, item, `the link ${(label?.value ?? href).slice(0, 80)}`, leadsElsewhere);
+    return drop(
+      site.dropped,
+      item,
+      `the link ${(label?.value ?? href).slice(0, 80)}`,
+      "links in sidebars are not imported",
+    );
   }
-  return drop(site.dropped, item, `an item of the type ${type.slice(0, 40)}`, "not text");
+  return drop(site.dropped, item, `an item of type ${type.slice(0, 40)}`, "not text");
 }
 
 function categoryOf(title: string | undefined, items: Literal | undefined, at: Literal, site: Site): Entry[] {
@@ -318,7 +322,8 @@ function categoryFacts(tree: SourceTree, folder: string, dropped: Dropped[]): Fo
     field: "file",
     linesBefore: 0,
   });
-  for (const { line, got } of problems) drop(dropped, { path, line }, "the category", `invalid: ${got}`);
+  for (const { line, got } of problems)
+    drop(dropped, { path, line }, "the category", got.startsWith("invalid") ? got : `invalid: ${got}`);
   if (problems.length > 0 || typeof data !== "object" || data === null) return { index, position, path };
   const { label, position: stated_, link } = data as Record<string, unknown>;
   const description = (link as { description?: unknown } | null | undefined)?.description;

@@ -46,12 +46,12 @@ export const readme: Format = {
     if (listed !== null)
       return {
         score: 0.5,
-        why: `${listed.path} has lessons in ${listed.listing.kind === "headings" ? "headings" : `a ${listed.listing.kind}`}`,
+        why: `${listed.path} lists lessons ${listed.listing.kind === "headings" ? "as headings" : `in a ${listed.listing.kind}`}`,
       };
     const folders = lessonFolders(tree);
     if (folders !== null) return { score: 0.4, why: `${folders.folder || "the root"} has numbered lessons` };
     const linked = linkedIn(tree, false);
-    return linked && { score: 0.2, why: `${linked.path} has lessons that are links` };
+    return linked && { score: 0.2, why: `${linked.path} links to lessons` };
   },
   read(tree, { hints, modules: level }) {
     const dropped: Dropped[] = [];

@@ -469,7 +469,12 @@ function lineOf(content: string, at: Place, { videos, dropped, refer, hasDashes 
       content,
     )
   ) {
-    drop(dropped, at, content.trim().slice(0, 60), "templates are not executed");
+    drop(
+      dropped,
+      at,
+      content.trim().slice(0, 60),
+      /^\s*\{\/\*/.test(content) ? "comments are not imported" : "templates are not executed",
+    );
     return null;
   }
   // A closing line without an open block.
@@ -582,7 +587,7 @@ const tex =
 /** A text without commands of LaTeX, which are reported. */
 const withoutTex = (text: string, at: Place, dropped: Dropped[]): string =>
   text.replace(tex, (command) => {
-    drop(dropped, at, command.slice(0, 60), "shown only in PDFs", { isChanged: true });
+    drop(dropped, at, command.slice(0, 60), "LaTeX commands are removed", { isChanged: true });
     return "";
   });
 

@@ -186,7 +186,7 @@ function componentLine(name: string, tag: Tag, after: string, at: Place, dropped
     if (code !== "" && isAlone) return code + after;
     const listed = linksListedIn(tag.text);
     if (listed !== "")
-      drop(dropped, at, `<${name}>`, "replaced by the links that it lists", { lines: tag.lines, isChanged: true });
+      drop(dropped, at, `<${name}>`, "the component is replaced by its links", { lines: tag.lines, isChanged: true });
     const link = linkOfTag(tag.text) || listed;
     if (link !== "" && isAlone) return link + after;
     const plain = tag.hasExpression ? withoutExpressions(oneLine(tag.text)) : oneLine(tag.text);

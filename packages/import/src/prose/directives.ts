@@ -183,7 +183,7 @@ function rawLines(format: string, { fence, at, inside }: Fenced, { dropped }: Si
   if (/^html\d?$/.test(format))
     return placed(fence, ["", ...inside.map(({ content }) => unplaced(content, fence)), ""]);
   const why = "not shown in HTML";
-  return drop(dropped, at, `a text in ${format}`, why, { lines: inside.length + 2 });
+  return drop(dropped, at, `text in ${format}`, why, { lines: inside.length + 2 });
 }
 
 /** Whether code is not shown: {r, include=FALSE}, "#| echo: false", or the tag "remove-cell" at its start, or all code of its page. */

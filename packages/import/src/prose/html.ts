@@ -47,7 +47,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       }
       if (player.test(node.tagName)) {
         // Nothing is lost with a start tag whose source is an element of its own.
-        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "no URL");
+        if (closesItself) drop(dropped, at(node), `<${node.tagName}>`, "no supported URL");
         return false;
       }
       const lines = (node.position?.end.line ?? 1) - (node.position?.start.line ?? 1) + 1;

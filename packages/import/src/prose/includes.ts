@@ -64,11 +64,11 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[],
       return "";
     };
     includes += 1;
-    if (includes > limits.includes) return without(`more than ${limits.includes} includes`);
+    if (includes > limits.includes) return without(`the page has more than ${limits.includes} includes`);
     const file = fileOf(name, at.path, tree);
     if (file === null) return without("the file does not exist");
-    if (open.includes(file)) return without("includes itself");
-    if (open.length >= limits.depth) return without(`more than ${limits.depth} nested includes`);
+    if (open.includes(file)) return without("the file includes itself");
+    if (open.length >= limits.depth) return without(`more than ${limits.depth - 1} nested includes`);
     const whole = readText(tree, file, dropped);
     if (whole === null) return "";
     const text = partOf(/\.mdx?$/i.test(file) && part === undefined ? pageOf(file, whole, dropped).body : whole, part);

@@ -112,7 +112,7 @@ function addressOf(url: string, node: Nodes, page: Page): string | null {
   const { place, context, dropped } = page;
   const { tree, linkTo, pieceTo, anchorTo, webUrl } = context;
   const noteLoss = (): void => {
-    const why = "the anchor was not found";
+    const why = "the anchor was not found and was removed";
     drop(dropped, placeIn(place, node), `the link ${url.slice(0, 80)}`, why, { kind: "link", url, isChanged: true });
   };
   if (/^(?:https?:)?\/\//i.test(url)) {
@@ -196,7 +196,9 @@ function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page)
   if (why === "not in the source") {
     return paths.some((each) => isFolder(each, tree)) ? "the target is a folder" : "the target is not in the source";
   }
-  return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each)) ? "the target is not a module or page" : why;
+  return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
+    ? "the target is not a published module or page"
+    : why;
 }
 
 /**

@@ -18,7 +18,7 @@ const tags = /\{%-?((?:[^%]|%(?!\})){0,4000})%\}|\{\{-?([^{}]{0,1000})\}\}/g;
 type Open = { end: string; isShown: boolean; wasShown: boolean; why: string };
 
 /** Why text is not shown. Comments, which are not published, need no reason. */
-const [isLoop, isUnmet, isComment] = ["templates are not executed", "the condition is not met", ""];
+const [isLoop, isUnmet, isComment] = ["templates are not executed", "in a template condition that is not met", ""];
 
 /** The text with its Liquid rendered. Comments disappear; loops, and what is in blocks that are not shown, are reported. Lines stay in place. */
 export function rendered(text: string, place: Place, context: LiquidContext, dropped: Dropped[], depth = 0): string {
@@ -87,7 +87,12 @@ export function rendered(text: string, place: Place, context: LiquidContext, dro
     if (video !== null) return video;
     const template = depth < limits.depth && out.length < limits.characters ? context.include(file, isRelative) : null;
     if (template === null) {
-      unknown(whole);
+      drop(
+        dropped,
+        below(place, line),
+        whole.replace(/\s+/g, " ").slice(0, 60),
+        "the included file is missing or nested too deeply",
+      );
       return "";
     }
     const parameters = parametersIn(rest, value);

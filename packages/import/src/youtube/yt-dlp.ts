@@ -46,7 +46,7 @@ function addPlaylist(
   const nested = entries.map(membersOf).filter(isPlaylist);
   for (const each of nested) {
     if (depth < maxDepth) addPlaylist(document, each, collected, dropped, depth + 1);
-    else drop(dropped, { path, line }, "a playlist", `nested in more than ${maxDepth} playlists`);
+    else drop(dropped, { path, line }, "a playlist", `nested in ${maxDepth} other playlists`);
   }
   if (entries.length > 0 && nested.length === entries.length) return;
   const playlist = playlistIn(collected, {
