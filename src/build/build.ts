@@ -90,7 +90,7 @@ export async function startBuild(environment: Environment, destination: string, 
         await bundleWorker(folder, rules);
         report.phase("Comparing every file with the content");
         const seconds = verifyBuild(join(folder, "client"), site, contentFolder(environment));
-        report.line(`Verify   every file matches the content, compared in ${seconds.toFixed(2)} s`);
+        report.line(`Verify   every file matches the content (compared in ${seconds.toFixed(2)} s)`);
         const hosted = hostedSite(join(folder, "client"), maxFiles, expectedWorkerBytes(join(folder, "server")));
         for (const warning of exceededLimits(hosted)) report.warning(`Warning  ${warning}`);
         saveCache();

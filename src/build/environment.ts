@@ -88,7 +88,7 @@ export function retirementOf(environment: Environment): Retirement | null {
       invalidText(
         missing.join(" and "),
         "nothing",
-        `${names.join(", ")} together, or none of them`,
+        `all of ${names.join(", ")}, or none of them`,
         "set what is missing, or unset the others",
       ),
     );

@@ -42,10 +42,10 @@ export class BuildError extends Error {
 }
 
 const problems: Record<string, (path: string) => string> = {
-  ENOSPC: (path) => `No space is left on the disk of ${path}: free some space, then run the command again.`,
+  ENOSPC: (path) => `No space is left on the disk that contains ${path}: free some space, then run the command again.`,
   EDQUOT: (path) => `The disk quota was exceeded while writing ${path}: delete some files, then run the command again.`,
   EROFS: (path) =>
-    `The file system of ${path} is read-only: mount it writable, or run the command in a copy elsewhere.`,
+    `The file system of ${path} is read-only: mount it read-write, or run the command in a copy of this folder elsewhere.`,
   EACCES: (path) => missingPermission(path),
   EPERM: (path) => missingPermission(path),
   EEXIST: (path) => inTheWay(path),

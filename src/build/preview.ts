@@ -247,7 +247,7 @@ export function errorPage(error: Error): string {
 </head>
 <body>
 <h1>${title}</h1>
-<p>Fix ${count === 1 ? "it" : "them"} and save: this page reloads.</p>
+<p>Fix the ${count === 1 ? "error" : "errors"} and save: this page reloads.</p>
 <ol>
 ${items.join("\n")}
 </ol>

@@ -168,7 +168,7 @@ function unknownOption(rawName: string, names: readonly string[]): string {
 function checkPositionals({ run, arguments: declared = [] }: Command, positionals: readonly string[]): void {
   const last = declared.at(-1);
   if (last?.count !== "many" && positionals.length > declared.length) {
-    const expected = declared.length === 0 ? "no argument" : `at most ${declared.length}`;
+    const expected = declared.length === 0 ? "no arguments" : `at most ${declared.length}`;
     const surplus = positionals.slice(declared.length).map((each) => JSON.stringify(each));
     throw new UsageError(
       `Unexpected ${surplus.length === 1 ? "argument" : "arguments"} ${surplus.join(", ")}: ${run} takes ${expected}`,

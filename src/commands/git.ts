@@ -77,7 +77,8 @@ export function renamesIn(folder: string, part: string): Rename[] | null {
  */
 export function checkOut(name: string): { folder: string; commit: string; remove: () => void } {
   const commit = objectOf(".", `${name}^{commit}`);
-  if (commit === null) throw invalid("--commit", name, "a commit of this repository", "git log --oneline lists them");
+  if (commit === null)
+    throw invalid("--commit", name, "a commit of this repository", "git log --oneline lists commits");
   const folder = join(mkdtempSync(join(tmpdir(), "deploy-")), "site");
   if (git(".", "worktree", "add", "--detach", folder, commit) === null) {
     throw new UserError(

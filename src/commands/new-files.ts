@@ -93,7 +93,7 @@ function startRepository(folder: string, options: Options, { today, software }: 
       : [],
     commit === null ? `Set VERSION in ${workflow} to a commit of this software.` : [],
     repository !== null && commit !== null
-      ? `The workflow uses commit ${commit.slice(0, 12)} of ${repository}: it must exist there.`
+      ? `The workflow uses commit ${commit.slice(0, 12)} of ${repository}: push the commit if it is not there yet.`
       : [],
   ].flat();
   return {
@@ -230,7 +230,7 @@ export function startOf(kind: string, name: string, options: Options, context: C
     const kinds = Object.keys(starts);
     const suggestion = nearest(kind, kinds);
     throw new UsageError(
-      invalidText("<kind>", quote(kind), kinds.join(", "), suggestion && `did you mean ${suggestion}?`),
+      invalidText("<kind>", quote(kind), `one of ${kinds.join(", ")}`, suggestion && `did you mean ${suggestion}?`),
     );
   }
   const names = Object.keys(options) as (keyof Options)[];

@@ -37,7 +37,7 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, p
 
   const what =
     written === null
-      ? `${questions.length} terms: titles, their words, and chapters`
+      ? `${counted(questions.length, "term")}: titles, their words, and chapters`
       : `${counted(questions.length, "question")} from ${file ?? join(folder, questionsFile)}`;
   print(`${paint("bold", "Searched")} ${counted(catalog.modules.length, "module")} with ${what}`);
   const skipped = (written?.length ?? questions.length) - questions.length;
@@ -49,8 +49,8 @@ await runCommand(commands.questions, ({ positionals: [path], options: { terms, p
   const problem = shortfall(measurement, quality.threshold);
   if (problem !== null) throw new UserError(`${problem} How to add words that learners use: ${guide}`);
   if (quiet) return;
-  if (written === null && !terms) printNextStep(`write questions to ${join(folder, questionsFile)}: ${guide}`);
-  else if (measurement.failures.length > 0) printNextStep(`in the modules, add words that learners use: ${guide}`);
+  if (written === null && !terms) printNextStep(`write questions to ${join(folder, questionsFile)} (see ${guide})`);
+  else if (measurement.failures.length > 0) printNextStep(`in the modules, add words that learners use (see ${guide})`);
   else printNextStep(commandFor("npm run build", folder));
 });
 

@@ -64,7 +64,7 @@ await runCommand(commands.release, async ({ positionals: [folder = "", course], 
   );
   if (/^https?:\/\/localhost\b/.test(siteUrl)) console.warn(`Warning  ${localWarning}`);
   const command = `ln -sfn ${shellWord(target)} ${at} && systemctl restart ${basename(at)}.service`;
-  printNextStep(`on the server: ${command}. The first time, see docs/operating.md`);
+  printNextStep(`on the server, run ${command} (the first time, see docs/operating.md)`);
 });
 
 /** Throws UserError unless dist/ has a build of the course as it is now. */

@@ -64,7 +64,7 @@ const isLoopback = (host: string): boolean => /^(?:127\.[\d.]+|::1|localhost)$/i
 export function exposureWarning({ host, socket }: Listener, configuration: "direct" | "behindProxy"): string | null {
   if (socket !== null || configuration === "behindProxy" || isLoopback(host)) return null;
   return (
-    `Warning: ${host} can be reached from other machines, and BEHIND_PROXY=1 is not set. One request that repeats a ` +
+    `Warning: HOST=${host} accepts connections from other machines, and BEHIND_PROXY=1 is not set. One request that repeats a ` +
     "header thousands of times can take seconds and use gigabytes of memory; only a proxy prevents this. " +
     "Set one up (docs/operating.md), or set HOST=127.0.0.1."
   );

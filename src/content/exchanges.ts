@@ -58,8 +58,8 @@ function exchangeProblems(body: string, posts: readonly string[]): Problem[] {
           ? problemIn(node.value, posts)
           : {
               line: 0,
-              got: "a block in a list or a quotation",
-              expected: "a block outside lists and quotations",
+              got: "a block in a list or a blockquote",
+              expected: "a block outside lists and blockquotes",
               fix: "move it out, or remove send",
             };
     return problem === null ? [] : { ...problem, line: line + problem.line };
@@ -117,7 +117,7 @@ function requestProblem({ start, fields, body }: Message, posts: readonly string
     const suggestion = nearest(url.pathname, posts);
     return {
       got,
-      expected: `POST to ${posts.join(", ")}`,
+      expected: `POST to one of ${posts.join(", ")}`,
       fix: suggestion === undefined ? "choose one of them, or remove send" : `did you mean ${suggestion}?`,
     };
   }

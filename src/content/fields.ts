@@ -62,9 +62,7 @@ function problemsOf(
     const suggestion = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
     const advice =
       expectsNumber(issue) && isDecimalComma(value) ? `write ${value.replace(",", ".")}, with a decimal point` : fix;
-    return [
-      { ...at(issue.path), got: describeValue(value), fix: suggestion ? `did you mean ${suggestion}? ${fix}` : advice },
-    ];
+    return [{ ...at(issue.path), got: describeValue(value), fix: suggestion ? `did you mean ${suggestion}?` : advice }];
   }
   return issue.keys.map((key) => {
     const suggestion = nearest(key, validFields(issue));
@@ -76,7 +74,7 @@ function problemsOf(
       got: `the unknown field ${quote(key)}`,
       fix:
         decimalsAdvice(valueAt(file.data, issue.path), key) ??
-        (suggestion ? `did you mean ${suggestion}? ${fix}` : fix),
+        (suggestion ? `did you mean ${suggestion}? Otherwise ${fix}` : fix),
     };
   });
 }
@@ -236,8 +234,8 @@ function checkOverlaps(regions: readonly string[], at: At, report: Report): void
           ["regions", key, "countries", index],
           "each country in only one region",
           code === taken
-            ? `remove it: ${regionOf.get(taken)} has it`
-            : `list the other countries of ${code} one by one: ${regionOf.get(taken)} has ${taken}`,
+            ? `remove it: the region ${regionOf.get(taken)} already has it`
+            : `list the other countries of ${code} one by one: the region ${regionOf.get(taken)} already has ${taken}`,
         );
       for (const member of members) if (!regionOf.has(member)) regionOf.set(member, key);
     }
@@ -252,5 +250,5 @@ function checkAmount(amount: unknown, currency: unknown, report: (expected: stri
   if (amount > max)
     report(`an amount of at most ${max} (${currency}), so that totals are exact`, "use a smaller amount");
   else if (Number(amount.toFixed(decimals)) !== amount)
-    report(`an amount with at most ${decimals} decimals (${currency})`, "round it");
+    report(`an amount with ${decimals === 0 ? "no" : `at most ${decimals}`} decimal places (${currency})`, "round it");
 }

@@ -140,7 +140,8 @@ export function openFolder(root: string) {
     const bytes = size > maxBytes ? `${size} bytes` : bytesOf(join(root, name));
     if (typeof bytes === "string") {
       const expected = size > maxBytes ? `at most ${maxBytes} bytes` : "a text file";
-      const fix = size > maxBytes ? "check that it is the right file, or split it" : "replace it with a readable file";
+      const fix =
+        size > maxBytes ? "check that it is the right file, or shorten it" : "replace it with a readable file";
       note(name, { line: 1, field, got: bytes, expected, fix });
       return null;
     }

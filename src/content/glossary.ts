@@ -65,7 +65,7 @@ function termsIn(prose: string, language: string, isDraft: boolean, note: Note):
   if (before !== undefined || (headings.length === 0 && !isDraft))
     note(before === undefined ? 1 : lineOf(before), {
       field: "text",
-      got: before === undefined ? "no term" : "text before the first term",
+      got: before === undefined ? "no terms" : "text before the first term",
       expected: "a text that starts with a term",
       fix: `start it with a heading such as ${example}; the title belongs in the front matter`,
     });

@@ -18,7 +18,7 @@ export const questionsRule = () =>
         .union([slug(), listOf("modules", slug()).min(1, rule("at least one module", "write module: 14-validators"))])
         .transform((modules) => [modules].flat())
         .meta({
-          description: "The slug of the module that answers it, or a list of slugs if several do.",
+          description: "The slug of the module that answers the question, or a list of slugs if several do.",
           examples: ["14-validators"],
         }),
     }),

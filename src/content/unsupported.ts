@@ -90,6 +90,6 @@ function fixFor(markup: string): string {
   const name = markup.slice(1, -1);
   if (/^h[1-6]$/.test(name)) return `start the line with ${"#".repeat(Number(name[1]))}`;
   if (htmlElements.includes(name))
-    return "check that it is closed in the same block, allowed in that place, and has only supported attributes (docs/writing.md)";
+    return "check that it is closed in the same block, is allowed in that place, and has only supported attributes (docs/writing.md)";
   return fixes[markup] ?? "remove the tags, or put them between backticks to show them";
 }

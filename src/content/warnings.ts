@@ -215,7 +215,7 @@ function unknownEntries({ entries, displayPath, peek, exists }: Content): Conten
       return {
         ...about,
         got: `${isFolder ? "the folder " : ""}${quote(name)}, which ${onlySome ? "only case-insensitive systems find" : "is not read"}`,
-        expected: `only ${knownFiles.join(", ")}, ${knownFolders.map((folder) => `${folder}/`).join(", ")} in a course`,
+        expected: `one of ${[...knownFiles, ...knownFolders.map((folder) => `${folder}/`)].join(", ")}`,
         fix: place === undefined ? leaveOut : `did you mean ${place}? Otherwise ${leaveOut}`,
       };
     });

@@ -45,10 +45,10 @@ const outcomeLine = () => line("what learners will be able to do", "- Choose cac
 const outcomeGroup = () =>
   group("an outcome with the modules that teach it", {
     text: line("what learners will be able to do", "text: Choose cache headers on purpose."),
-    modules: distinctList("slugs of the modules that teach it", moduleSlug("a module's slug", "- 13-freshness")).min(
-      1,
-      rule("at least one module", "for example modules: [13-freshness]"),
-    ),
+    modules: distinctList(
+      "slugs of the modules that teach this outcome",
+      moduleSlug("a module's slug", "- 13-freshness"),
+    ).min(1, rule("at least one module", "for example modules: [13-freshness]")),
     slug: partSlug("the last segment of the outcome's URL", "slug: cache-headers").optional(),
   });
 
@@ -154,7 +154,7 @@ export const courseFields = {
       group("the person or organization that offers the course", {
         name: line("the provider's name", "name: Example School"),
         url: url("the provider's website", "url: https://school.example/"),
-        email: email("the provider's contact address", "email: hello@school.example").optional(),
+        email: email("the provider's email address", "email: hello@school.example").optional(),
         legalName: line("the seller's legal name, for quotes", "legalName: Example School GmbH").optional(),
         address: line("the seller's postal address", "address: 1 Example Street, 10115 Berlin, Germany").optional(),
         taxNumber: line("the seller's tax number", "taxNumber: DE123456789").optional(),

@@ -225,7 +225,7 @@ export const completeFields = (keys: readonly RegionKey[]) => ({
 
 /** The fields of the Teams plan of a course with these regions. */
 export const teamsFields = (keys: readonly RegionKey[]) => ({
-  ...pricesIn(keys, "price per seat"),
+  ...pricesIn(keys, "price"),
   minSeats: field({
     schema: () => wholeNumber("the minimum number of seats", 1, "minSeats: 5"),
     json: z
@@ -306,9 +306,7 @@ export const pricingFields = (keys: readonly RegionKey[], isOpen = false) => {
     }),
     teams: pricesField({
       schema: () =>
-        opened(group("the Teams plan", frontMatterShape(teams)), () =>
-          price("the price per seat in a region"),
-        ).optional(),
+        opened(group("the Teams plan", frontMatterShape(teams)), () => price("the price in a region")).optional(),
       value: (own) => own && recordOf(teams, own),
       json: { schema: planSchema("Teams", teams), of: (own, regions) => own && jsonOf(teams, own, regions) },
       ...inDetail,

@@ -320,7 +320,7 @@ export const editUrl = () => {
 };
 
 export const email = (what: string, example: string) =>
-  described(z.email(rule("an e-mail address", `for example ${example}`)), what, example);
+  described(z.email(rule("an email address", `for example ${example}`)), what, example);
 
 /** A license: an SPDX identifier or a URL. */
 export const license = (what: string, example: string) => {
@@ -421,7 +421,7 @@ const vatRate = () => {
   const [what, example] = ["a VAT rate in percent", "DE: 19"];
   const isRate = (rate: number): boolean => rate === 0 || rate >= 1;
   return described(
-    percent(what, example).refine(isRate, rule("percent, not a fraction", "write 19 for 19%")),
+    percent(what, example).refine(isRate, rule("a percentage, not a fraction", "write 19 for 19%")),
     what,
     example,
   );

@@ -12,7 +12,10 @@ export const maxTranslations = 20;
 const slugs = <Slug extends z.ZodType>(what: string, slug: Slug) =>
   z
     .record(z.string(), slug, {
-      error: ruleText(what, "write each on a separate line: its slug here, a colon, and its slug in the translation"),
+      error: ruleText(
+        what,
+        "write each on a separate line: the slug in this course, a colon, and the slug in the translation",
+      ),
     })
     .optional()
     .meta({ description: `${what.slice(0, 1).toUpperCase()}${what.slice(1)}.` });
@@ -23,7 +26,7 @@ export const translation = () =>
     language: language("the language of the translation (BCP 47)"),
     url: origin("the URL of the translation's site", "url: https://kurs.example"),
     modules: slugs(
-      "module slugs that differ in the translation; null for a module it lacks",
+      "module slugs that differ in the translation, or null for modules that the translation lacks",
       moduleSlug("a module's slug in the translation, or null", "13-freshness: 13-frische").nullable(),
     ),
     parts: slugs(

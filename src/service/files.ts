@@ -15,7 +15,7 @@ export async function withTimeout<Value>(
 ): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${subject} did not respond within ${timeoutMs} ms.`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`${subject} timed out after ${timeoutMs} ms.`)), timeoutMs);
   });
   try {
     return await Promise.race([promise, timeout]);

@@ -239,7 +239,7 @@ describe("a build that cannot write", () => {
     const { code, output } = await buildOn(`size=${size}`);
     expect(code, output).toBe(1);
     expect(output).toMatch(
-      /No space is left on the disk of .*\.astro.*: free some space, then run the command again\.\n$/,
+      /No space is left on the disk that contains .*\.astro.*: free some space, then run the command again\.\n$/,
     );
   });
 

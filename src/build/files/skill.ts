@@ -87,8 +87,8 @@ export function skillText(site: Site): string {
     "## Examples",
     `\`\`\`sh\n${examples(site).join("\n")}\n\`\`\``,
     `The MCP servers, over streamable HTTP, are ${serverList(site)}. If you are an MCP client, connect to the first ${isPriced ? "two" : "one"} instead of sending JSON yourself, or to the last one for research with citations.`,
-    "## Worked dialogues",
-    "Each has a question, the tool call with its arguments, and the answer for this course. Bold and linked facts are from the response.",
+    "## Example dialogues",
+    "Each dialogue has a question, the tool call with its arguments, and the answer for this course. Bold and linked facts are from the response.",
     dialogues(site),
     "## Search and paging",
     [
@@ -98,10 +98,10 @@ export function skillText(site: Site): string {
     ].join("\n"),
     "## When there are no matches",
     [
-      "- `total` is 0: try a single word of the query or a synonym before you say that the course does not cover it.",
+      "- `total` is 0: try a single word of the query or a synonym before you say that the course does not cover the topic.",
       `- \`/ask\` searches all texts of the course, without a language model; it returns at most ${maxResults} results, and takes \`alternatives\` too. If \`results\` is empty, no module mentions the topic: say so.`,
       "- On a 404, `detail` suggests where to look. Every error of the API and `/ask` is a problem document; branch on its `type`. A missing `.md` page returns suggestions as markdown.",
-      `- Never state a module, ${isPriced ? "a price " : ""}or a date that is not in a response.`,
+      `- Never mention a module${isPriced ? ", a price" : ""} or a date that is not in a response.`,
     ].join("\n"),
     hasPrices(course) && blocks("## Prices and quotes", quoteRules(course)),
     "## Limits",

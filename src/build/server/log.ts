@@ -30,7 +30,10 @@ export function limitLines(write: (line: string) => void): (line: string) => voi
   let leftOut = 0;
   let period: NodeJS.Timeout | undefined;
   const endPeriod = (): void => {
-    if (leftOut > 0) write(`More lines within ${errorPeriodMs / 1000} s, left out of this log: ${leftOut}.`);
+    if (leftOut > 0)
+      write(
+        `Lines dropped because more than ${maxErrorLines} were logged within ${errorPeriodMs / 1000} s: ${leftOut}.`,
+      );
     passed = 0;
     leftOut = 0;
     period = undefined;

@@ -112,12 +112,12 @@ function rulesFor({ title }: SourceModule, document: IndexedDocument | undefined
   );
   return (kind: LineKind, text: string): string | null => {
     const words = text.split(/\s+/).length;
-    if (words > maxWords[kind]) return `has ${words} words; at most ${maxWords[kind]}`;
+    if (words > maxWords[kind]) return `has ${words} words; the limit is ${maxWords[kind]}`;
     if (words === 1 && kind === "questions" && [...text].length > maxLetters[kind])
       return `has more than ${maxLetters[kind]} characters`;
     const content = contentOf(language, text);
     const ofTitle = content.find(({ terms }) => terms.some((term) => titleTerms.has(term)));
-    if (ofTitle) return `has ${quote(ofTitle.word)}, which is in the title`;
+    if (ofTitle) return `contains ${quote(ofTitle.word)}, which is in the title`;
     // Words that the module has stand together in a question only.
     if (kind === "keywords" && content.every(({ terms }) => terms.some((term) => known.has(term))))
       return "adds no new words";

@@ -98,7 +98,7 @@ function nameProblem(name: string): Problem | null {
   if (!fileExtensions.includes(extension.toLowerCase() as FileExtension)) {
     const suggestion = nearest(extension.toLowerCase(), fileExtensions);
     const expected = `a picture (${pictureExtensions.join(", ")}) or another file (${linkedExtensions.join(", ")})`;
-    const fix = `${suggestion ? `did you mean .${suggestion}? ` : ""}convert it, or put it on another site and link to it`;
+    const fix = `${suggestion ? `did you mean .${suggestion}? Otherwise ` : ""}convert it, or put it on another site and link to it`;
     return problemOf("file name", quote(name), expected, fix);
   }
   return problemOf(
@@ -121,7 +121,7 @@ function suggestedName(name: string): string {
 function linkProblem(root: string, name: string): Problem | null {
   const path = join(root, "files", name);
   const outside = (got: string): Problem =>
-    problemOf("file", got, "a file in the course folder", "replace it with a copy of the file");
+    problemOf("file", got, "a regular file in the course folder", "replace it with a copy");
   let target: string;
   try {
     target = realpathSync(path);
@@ -189,7 +189,7 @@ function wrongFormat(name: string, bytes: Buffer): Problem {
   const renamed = actual && name.replace(/[^.]*$/, actual.extensions[0] ?? "");
   return problemOf(
     "file",
-    actual ? actual.what : `bytes that are not ${what}`,
+    actual ? actual.what : `a file that is not ${what}`,
     what,
     renamed ? `rename it to ${renamed}, or convert it` : "export it again, or correct its extension",
   );
@@ -206,7 +206,7 @@ function checkPicture(
   if (picture === null)
     return {
       picture,
-      problems: [problemOf("picture", "no width and height", "a complete picture", "export it again")],
+      problems: [problemOf("picture", "no width or height", "a complete picture", "export it again")],
     };
   const isLarge = Math.max(picture.width, picture.height) > maxPicturePixels;
   const got = `${picture.width} × ${picture.height} pixels`;

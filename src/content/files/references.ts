@@ -103,7 +103,7 @@ function pictureProblem({ url, alt, title }: Picture) {
   return {
     field: "alt text",
     got: `${quote(alt)} for a decorative picture`,
-    expected: `an alt text or the title "${decorative}", not both`,
+    expected: `alt text or the title "${decorative}", but not both`,
     fix: `remove the title "${decorative}", or the alt text`,
   };
 }

@@ -26,7 +26,7 @@ export function checkStyles(content: Content, path: string): void {
       fix:
         target === undefined
           ? "copy the rules into this file"
-          : "write a picture as a data: URL, declare a font in files/tokens.css, or leave it out",
+          : "embed a picture as a data: URL, declare a font in files/tokens.css, or remove the rule",
     });
   }
 }

@@ -28,7 +28,7 @@ export function checkSvg(text: string): { size: PictureSize | null; problems: Sv
   /** The line where something starts that ends here. */
   const lineOf = (token: string): number => parser.line - token.split("\n").length + 1;
   const stop = (got: string, line: number): never => {
-    const expected = "well-formed SVG without entities or style sheets";
+    const expected = "well-formed SVG in UTF-8, without entities or external style sheets";
     invalid = { line, got, expected, fix: "export the picture again as plain SVG" };
     throw new Error(got);
   };

@@ -145,7 +145,7 @@ function declarationProblem(
     return {
       got: `the unknown property ${quote(name)}`,
       expected,
-      fix: `${suggestion ? `did you mean ${suggestion}? ` : ""}remove or rename it`,
+      fix: `${suggestion ? `did you mean ${suggestion}? Otherwise ` : ""}remove or rename it`,
     };
   }
   if (first !== undefined)

@@ -78,7 +78,7 @@ const timeProblem = (line: number, text: string, problem: "time" | "order"): Cue
 const textProblem = (line: number, text: string): CueProblem => ({
   line,
   field: "transcript",
-  got: `${quote(text.trim())}, a text without a time`,
+  got: `${quote(text.trim())}, text without a time`,
   expected: `a line with times above every caption, such as ${exampleTimes}`,
   fix: "add the times, or export the subtitles again as WebVTT (.vtt)",
 });

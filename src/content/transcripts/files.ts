@@ -107,7 +107,7 @@ function noteDuplicate(content: Content, { name, slug, chapter, language }: Tran
   content.note(`modules/${name}`, {
     line: 1,
     field: "file name",
-    got: `a second transcript of ${place} in ${language === undefined ? "the language of the course" : language}`,
+    got: `a second transcript of ${place} in ${language === undefined ? "the language of the course" : quote(language)}`,
     expected: "one file for each video and language",
     fix: `delete ${name} or ${other}`,
   });

@@ -409,7 +409,7 @@ Without JavaScript, nothing is stored. Every page is complete but does not show 
   quoteLink: "Link to this quote",
   buyer: "Buyer",
   reference: "Your reference",
-  buyerHint: "Optional. Printed and copied with the quote, not put in the email, and never sent to us.",
+  buyerHint: "Optional. Printed and copied with the quote, but not added to the email and never sent to us.",
   total: "Total",
   unitPrice: "Unit price",
   currency: "Currency",

@@ -174,7 +174,7 @@ const versions = (retirement: Retirement | null): Section => ({
 
 const errors = (catalog: Catalog, api: DescribedApi): Section => ({
   heading: "Errors",
-  lead: "Errors are problem documents (RFC 9457), except for invalid HTTP, which gets plain text. Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists every invalid `parameter` or JSON `pointer`.",
+  lead: "Errors are problem documents (RFC 9457), except for invalid HTTP, which gets plain text. Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists the invalid values by query `parameter` or JSON `pointer`.",
   text: blocks(
     fenced("json", JSON.stringify(api.responseTo({ method: "GET", path: `${apiPath}/modules?limit=0` }), null, 2)),
     "A program that reports the error:",

@@ -12,7 +12,7 @@ const toolNames = { "/mcp": "search_curriculum", ...(isPriced && { "/mcp/product
 const forms = {
   "/curriculum": {
     toolname: "show_modules",
-    tooldescription: "Shows the visitor the modules of the course that contain a keyword.",
+    tooldescription: "Shows the visitor the modules that match a keyword or question.",
   },
   ...(isPriced && {
     "/quote": {

@@ -194,9 +194,9 @@ const versions: Guide = {
       "## Content version",
       "The `Content-Version` header of a response contains the version of the course's content. It changes when the content changes, and only then. Files under `/files/` and `/_astro/` lack it, because they are cached for a year and would name an old version. The same version is in `_meta` of `/ask` and of MCP results, in the lines of `/feeds/modules.jsonl`, in the front matter of markdown and in `info` of the OpenAPI description.",
       "## Idempotency-Key",
-      "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, also on errors. It is for correlation only: no request changes anything, so every request is safe to repeat.",
+      "The `Idempotency-Key` of a request (up to 255 visible ASCII characters) is returned in the response header of the same name, including in error responses. It is for correlation only: no request changes anything, so every request is safe to repeat.",
       "## Tests that do not break",
-      "The data under [`/sandbox`](/developers/list-sandbox-modules) never changes, in any version of the content: test your client on it.",
+      "The data under [`/sandbox`](/developers/list-sandbox-modules) never changes, in any version of the content: test your client against it.",
     ),
 };
 
@@ -206,8 +206,8 @@ const agents: Guide = {
     "What agents see of this site: markdown, structured data, questions and tools; how to connect an assistant.",
   textOf: ({ catalog }) =>
     blocks(
-      "The facts on this site are also available in forms for programs: markdown without navigation, structured data, JSON, and tools over MCP. None of them needs a key.",
-      "## Which form to use",
+      "The facts on this site are also available in formats for programs: markdown without navigation, structured data, JSON, and tools over MCP. None of them needs a key.",
+      "## Which format to use",
       table(
         "To | Use",
         "read a page | its [markdown](#markdown)",
@@ -258,7 +258,7 @@ function connectSection(catalog: Catalog): string {
     "Assistants on the web connect from their own network: they reach a published site, but not `localhost`.",
     "### Claude",
     steps(
-      "Open [Customize → Connectors](https://claude.ai/customize/connectors) on the web or in Claude Desktop. In earlier versions it is Settings → Connectors. In a Team or Enterprise plan, an owner does this for everyone.",
+      "Open [Customize → Connectors](https://claude.ai/customize/connectors) on the web or in Claude Desktop. In earlier versions it is Settings → Connectors. On a Team or Enterprise plan, an owner does this for everyone.",
       "Choose **+**, then **Add custom connector**.",
       "Enter a name and one of the URLs above, and leave the other fields empty. Repeat this for each server that you want.",
     ),
@@ -274,7 +274,7 @@ function connectSection(catalog: Catalog): string {
     steps(
       "Open [Plugins](https://chatgpt.com/plugins) on the web. In earlier versions, switch on Settings → Connectors → Advanced → Developer mode, then choose Settings → Connectors → Create.",
       "Choose **+**, then **Add custom MCP server**.",
-      "Enter a name and one of the URLs above as the server URL. As authentication, choose **No authentication**. Read the warning, confirm it, and choose **Create as a plugin**.",
+      "Enter a name and one of the URLs above as the server URL. For authentication, choose **No authentication**. Read the warning, confirm it, and choose **Create as a plugin**.",
     ),
     research && `Deep research calls the tools \`search\` and \`fetch\`: use \`${research.url}\` for it.`,
     "### VS Code",

@@ -298,7 +298,7 @@ export const describeModules: Describe<typeof moduleOperations> = (catalog, answ
     }),
     getModule: {
       tag: "Course",
-      description: `Returns the module with this slug (case-insensitive), else with this exact title, else the first in course order whose title contains the text.`,
+      description: `Returns the module with this slug, else the one with this title, else the first in course order whose title contains the text. Case is ignored.`,
       parameters: ["slug"],
       returns: "The module.",
       headers: ["Content-Location"],

@@ -4,6 +4,7 @@ import { apiAddress, type Module, type SiteUrl, siteAddress, structuredIds } fro
 import { isLongerThan } from "../../course/text/characters.ts";
 import { jsonLine } from "../../course/text/encodings.ts";
 import { cacheText, textCachePer } from "../../course/text/memoize.ts";
+import { inSentence } from "../../course/text/sentence.ts";
 import { durationOf } from "../../course/video.ts";
 import {
   bodyProblem,
@@ -186,7 +187,7 @@ function messageFor({ catalog }: AskCourse, text: string, { label, corrections, 
     label === "nearest" &&
       (unmentioned.length === 0
         ? `Nothing matches ${quoted(text)} exactly; these are the closest matches.`
-        : `No text in the course mentions ${unmentioned.map(quoted).join(", ")}; these are the closest matches.`),
+        : `No text in the course mentions ${inSentence(unmentioned.map(quoted), "or")}; these are the closest matches.`),
   ];
   return sentences.filter((sentence) => sentence !== false).join(" ");
 }

@@ -45,7 +45,7 @@ const matchSchema = z
       .min(1)
       .max(100)
       .meta({
-        description: `How well it matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more is an answer, ${100 * confidenceLimits.none} or more is a close match.`,
+        description: `How well the result matches the question. A keyword score, not a probability: ${100 * confidenceLimits.nearest} or more means an answer, ${100 * confidenceLimits.none} or more a close match.`,
       }),
     excerpt: z
       .string()
@@ -75,7 +75,9 @@ const clipSchema = z
     url: uri("URL of the chapter list, or of the paragraph in the transcript."),
     clipNumber: z.int().min(1).optional().meta({ description: "Number of the chapter." }),
     startOffset: z.int().min(0).optional().meta({ description: "Start of the moment in the video, in seconds." }),
-    sameAs: uri("The video itself at that moment. Absent if its player has no such URLs.").optional(),
+    sameAs: uri(
+      "URL of the video at that moment. Absent if the player does not support start times in URLs.",
+    ).optional(),
   })
   .meta({ id: "AskClip", description: "The best chapter or moment of a video." });
 
@@ -105,7 +107,8 @@ const askModuleSchema = z
     z.intersection(moduleSchema, matchSchema),
     z.object({
       hasPart: z.union([sectionSchema, clipSchema]).optional().meta({
-        description: "The section, chapter or moment that matches best. Absent if the title or description does.",
+        description:
+          "The section, chapter or moment that matches best. Absent if the title or description matches better.",
       }),
       schema_object: moduleObjectSchema,
     }),

@@ -38,7 +38,10 @@ export const teachModule: Prompt = {
   name: "teach_module",
   title: "Teach me a module",
   description: "Teaches one module in small steps, runs its checks, and returns your progress as text.",
-  arguments: [{ name: "module", description: 'Its number, slug or title, such as "13".', required: true }, state],
+  arguments: [
+    { name: "module", description: 'The number, slug or title of the module, such as "13".', required: true },
+    state,
+  ],
   run: async (args, context, reader) => {
     const { module } = referencedModule(context, args.module ?? "") ?? {};
     if (!module)
@@ -88,7 +91,7 @@ export const checkUnderstanding: Prompt = {
     const attached = (await Promise.all(all.map((module) => attachedOf(context, module)))).flat();
     return {
       lines: [
-        `Check my understanding of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. The checks are attached${one ? ", with the module's text" : ""}.`,
+        `Check my understanding of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. ${one ? "The module's text is attached, with its checks if it has any." : "The part's checks, if any, are attached."}`,
         ...all.flatMap((module) => missedLine(reader, module)),
         "1. Do not teach first. Run the checks that I missed before, then the others.",
         "2. After the last check, rephrase each check I missed and ask it again.",
@@ -124,7 +127,7 @@ export const planMyWeeks: Prompt = {
         `Plan my weeks in ${courseOf(context)}: ${hours} ${hours === "1" ? "hour" : "hours"} a week, starting ${start ?? "next week"}. The modules with their minutes and the planning rules are attached.`,
         ...(reader ? [progressText(reader)] : []),
         ...(done.length > 0 ? [`Leave out what I have done: ${done.map(({ slug }) => slug).join(", ")}.`] : []),
-        `1. Ask what I want to be able to do, unless I have said so${prices ? ", and whether I can use the paid chapters" : ""}. A single outcome may need fewer modules: search for “what do I need for …”.`,
+        `1. Ask what I want to be able to do, unless I have already said${prices ? ", and whether I can use the paid chapters" : ""}. A single outcome may need fewer modules: search for “what do I need for …”.`,
         "2. Show a table: week, dates, modules with their numbers and minutes, and the total of each week. Follow the rules. Do not split a module unless it exceeds a week's hours.",
         `3. Give me this link to the same plan, which offers calendar events: ${siteAddress(catalog, pathOf("plan"))}?${query}. The page leaves out what is marked as done in my browser.`,
         closingLine(context),

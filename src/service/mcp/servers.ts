@@ -97,7 +97,7 @@ export const servers: Record<McpServerName, Server> = {
     clientName: "course-search",
     about: "This server finds and reads the course's documents, for deep research and connectors. No account needed.",
     notes: (catalog) => [
-      `Cite the url of a document. For module lists and totals, fetch "/curriculum"; for prices "/pricing"; for the total of an order "/quote?${exampleOrder(catalog)}&country=${catalog.exampleCountry}", with your plan, seats and country.`,
+      `Cite the url of a document. For module lists and totals, fetch "/curriculum"; for prices, "/pricing"; for the total of an order, "/quote?${exampleOrder(catalog)}&country=${catalog.exampleCountry}", with your plan, seats and country.`,
       `To filter modules, use the server at ${siteAddress(catalog, servers.documentation.path)}.`,
       `For checkout links, use ${servers.enrollment.path} on the same site.`,
     ],

@@ -71,10 +71,12 @@ export const argumentsOf = <Shape extends z.ZodRawShape>(shape: Shape, aliases: 
   z.preprocess(
     (args) => withoutAliases(args, aliases),
     z.strictObject(shape, {
-      error: ({ code, keys }) =>
-        code === "unrecognized_keys"
-          ? `unknown argument ${String(keys).slice(0, 100)}; expected ${Object.keys(shape).join(", ") || "no arguments"}`
-          : undefined,
+      error: ({ code, keys }) => {
+        if (code !== "unrecognized_keys") return undefined;
+        const unknown = keys as string[];
+        const names = unknown.join(", ").slice(0, 100);
+        return `unknown argument${unknown.length === 1 ? "" : "s"} ${names}; expected ${Object.keys(shape).join(", ") || "no arguments"}`;
+      },
     }),
   );
 

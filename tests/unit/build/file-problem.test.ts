@@ -9,7 +9,7 @@ const refused = (code: string, more: object = {}) => Object.assign(new Error(`${
 
 describe("an error of the file system", () => {
   testEach([
-    ["ENOSPC", "No space is left on the disk of /a/b: free some space, then run the command again."],
+    ["ENOSPC", "No space is left on the disk that contains /a/b: free some space, then run the command again."],
     ["EACCES", "Permission denied for /a/b: give this user access (chown or chmod), or run the command as its owner."],
   ])("is explained with its path and its fix", (code, message) => {
     expect(fileProblem(refused(code, { path: "/a/b" }))).toBe(message);

@@ -41,7 +41,7 @@ describe("an incomplete set of variables is refused", () => {
       const environment = { ...planned, ...Object.fromEntries(missing.map((name) => [name, blank])) };
       expect(() => retirementOf(environment)).toThrow(
         new RangeError(
-          `${named}: got nothing; expected API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR together, or none of them; set what is missing, or unset the others`,
+          `${named}: got nothing; expected all of API_V1_DEPRECATED, API_V1_SUNSET, API_V1_SUCCESSOR, or none of them; set what is missing, or unset the others`,
         ),
       );
     }

@@ -103,7 +103,7 @@ describe("invalid arguments are refused", () => {
   beforeEach(() => void write("course", folder));
 
   testEach<[string, string, Partial<Options>, string | RegExp]>([
-    ["modul", "a", {}, '<kind>: got "modul"; expected course, repository, module, page; did you mean module?'],
+    ["modul", "a", {}, '<kind>: got "modul"; expected one of course, repository, module, page; did you mean module?'],
     [
       "page",
       "pricing",

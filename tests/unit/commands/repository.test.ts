@@ -88,7 +88,9 @@ test("an existing course is left unchanged, and its title is that of the README"
 });
 
 test("the workflow uses this software's repository and commit; --software names another repository", () => {
-  expect(write().notes).toEqual(["The workflow uses commit 0123456789ab of school/software: it must exist there."]);
+  expect(write().notes).toEqual([
+    "The workflow uses commit 0123456789ab of school/software: push the commit if it is not there yet.",
+  ]);
   expect(workflowOf().env).toEqual({ SOFTWARE: "school/software", VERSION: known.commit });
   write({ software: "other/fork" });
   expect(workflowOf().env.SOFTWARE).toBe("other/fork");

@@ -111,7 +111,9 @@ describe("the address to listen on", () => {
 describe("a service that other machines can reach without a reverse proxy is warned about", () => {
   testEach(["0.0.0.0", "::", "192.0.2.1", "course.example", "localhost.example"])("at each address", (host) => {
     expect(exposureWarning({ host, port: 8788, socket: null }, "direct")).toMatch(
-      new RegExp(`^Warning: ${host} can be reached .*BEHIND_PROXY=1.*repeats a header.*HOST=127\\.0\\.0\\.1\\.$`),
+      new RegExp(
+        `^Warning: HOST=${host} accepts connections .*BEHIND_PROXY=1.*repeats a header.*HOST=127\\.0\\.0\\.1\\.$`,
+      ),
     );
     expect(exposureWarning({ host, port: 8788, socket: null }, "behindProxy")).toBeNull();
     expect(exposureWarning({ host, port: 8788, socket: 3 }, "direct")).toBeNull();

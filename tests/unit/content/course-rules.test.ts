@@ -48,7 +48,7 @@ parts:
       course.md:7: url: got "tea"; expected an absolute URL that starts with https:// or http://; for example url: https://course.example/
       course.md:9: provider.name: got an empty value; expected a line of text: the provider's name; for example name: Example School (quote text that contains ": " or " #", or looks like a number)
       course.md:10: provider.url: got "tea.example"; expected an absolute URL that starts with https:// or http://; for example url: https://school.example/
-      course.md:11: provider.email: got "hello at tea.example"; expected an e-mail address; for example email: hello@school.example
+      course.md:11: provider.email: got "hello at tea.example"; expected an email address; for example email: hello@school.example
       course.md:12: provider.phone: got the unknown field "phone"; expected one of name, url, email, legalName, address, taxNumber; remove or rename it
       course.md:14: parts[1].description: got nothing; expected a line of text: a sentence about the part; for example description: Keep stored responses fresh. (quote text that contains ": " or " #", or looks like a number)
       course.md:16: parts[2].description: got the number 5; expected a line of text: a sentence about the part; for example description: Keep stored responses fresh. (quote text that contains ": " or " #", or looks like a number)
@@ -70,7 +70,7 @@ parts:
     "has a valid email address",
     (email) => {
       expect(problemsOf("course.md", ["hello@tea.example", `'${email}'`])).toBe(
-        `course.md:9: provider.email: got "${email}"; expected an e-mail address; for example email: hello@school.example`,
+        `course.md:9: provider.email: got "${email}"; expected an email address; for example email: hello@school.example`,
       );
     },
   );

@@ -50,7 +50,7 @@ testEach<[string, string, RegExp]>([
 test("the check reports another language than http, and a block in a list", () => {
   expect(messagesFor(fence("{}", "json send"))).toEqual([expect.stringMatching(/^5: .*got "json"; .*http send/)]);
   const nested = fence(`${request}\n\n${ok}`).replaceAll(/^/gm, "  ").replace("  ", "- ");
-  expect(messagesFor(nested)).toEqual([expect.stringMatching(/^5: .*a list or a quotation/)]);
+  expect(messagesFor(nested)).toEqual([expect.stringMatching(/^5: .*a list or a blockquote/)]);
 });
 
 test("a course without prices has no endpoints for them", () => {

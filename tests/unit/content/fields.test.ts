@@ -50,7 +50,7 @@ test("when no form matches, the nearest one is explained, with items counted fro
 
 test("a misspelled field is reported once, with the right name", () => {
   expect(check("Name: a\nsize: 1").said).toEqual([
-    'a.md:2: Name: got the unknown field "Name"; expected one of name, size; did you mean name? rename it',
+    'a.md:2: Name: got the unknown field "Name"; expected one of name, size; did you mean name? Otherwise rename it',
   ]);
 });
 

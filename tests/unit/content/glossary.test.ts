@@ -128,7 +128,7 @@ Text.
 Text.
 `;
     expect(problemsOf(text)).toMatchInlineSnapshot(`
-      "glossary.md:2: titel: got the unknown field "titel"; expected one of title, description, draft; did you mean title? remove or rename it
+      "glossary.md:2: titel: got the unknown field "titel"; expected one of title, description, draft; did you mean title? Otherwise remove or rename it
       glossary.md:5: text: got text before the first term; expected a text that starts with a term; start it with a heading such as ## Content delivery network (CDN); the title belongs in the front matter
       glossary.md:7: heading: got "Tea" without an explanation; expected one or more sentences under every term; explain it, or remove it
       glossary.md:7: heading: got "TEA", which is already a name of "Tea"; expected every name and alias once; merge the two terms, or remove one of the names
@@ -158,8 +158,8 @@ Text.
   });
 
   test("a file without terms", () => {
-    expect(problemsOf("")).toMatch(/^glossary.md:1: text: got no term; expected a text that starts with a term;/);
-    expect(problemsOf("---\ntitle: Words\n---\n")).toMatch(/^glossary.md:\d: text: got no term;/);
+    expect(problemsOf("")).toMatch(/^glossary.md:1: text: got no terms; expected a text that starts with a term;/);
+    expect(problemsOf("---\ntitle: Words\n---\n")).toMatch(/^glossary.md:\d: text: got no terms;/);
   });
 
   test("a page of the same name", () => {

@@ -18,8 +18,8 @@ describe("a module", () => {
       problemsOfModule({ URL: "https://a.example", minute: "3", author: "me", "'two words'": "1", 12: "2" }),
     ).toMatchInlineSnapshot(`
       "modules/1-green.md:2: 12: got the unknown field "12"; expected one of <the fields of a module>; remove or rename it
-      modules/1-green.md:8: URL: got the unknown field "URL"; expected one of <the fields of a module>; did you mean url? remove or rename it
-      modules/1-green.md:9: minute: got the unknown field "minute"; expected one of <the fields of a module>; did you mean minutes? remove or rename it
+      modules/1-green.md:8: URL: got the unknown field "URL"; expected one of <the fields of a module>; did you mean url? Otherwise remove or rename it
+      modules/1-green.md:9: minute: got the unknown field "minute"; expected one of <the fields of a module>; did you mean minutes? Otherwise remove or rename it
       modules/1-green.md:10: author: got the unknown field "author"; expected one of <the fields of a module>; remove or rename it
       modules/1-green.md:11: "two words": got the unknown field "two words"; expected one of <the fields of a module>; remove or rename it"
     `);
@@ -53,7 +53,7 @@ describe("a module", () => {
       modules/1-green.md:11: chapters[4].minutes: got "long"; expected minutes: a whole number, 0 or greater; for example minutes: 8
       modules/1-green.md:12: chapters[5].title: got nothing; expected a line of text: the chapter's title; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)
       modules/1-green.md:13: chapters[6]: got a list of 0 items; expected a chapter's title, or a chapter: the field title; for example { title: Why 304 has no body }
-      modules/1-green.md:15: chapters[7].minute: got the unknown field "minute"; expected one of title, minutes, url; did you mean minutes? remove or rename it
+      modules/1-green.md:15: chapters[7].minute: got the unknown field "minute"; expected one of title, minutes, url; did you mean minutes? Otherwise remove or rename it
       modules/1-green.md:16: chapters[8].title: got nothing; expected a line of text: the chapter's title; for example - title: Why 304 has no body (quote text that contains ": " or " #", or looks like a number)"
     `);
   });

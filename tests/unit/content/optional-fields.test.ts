@@ -123,7 +123,7 @@ exports: [zip, epub, cartridge, moochub]
       ),
     ).toMatchInlineSnapshot(`
       "course.md:6: license: got "All rights reserved"; expected an SPDX identifier, or the URL of a license; for example license: CC-BY-4.0
-      course.md:9: exports[2]: got "epup"; expected a format: one of zip, epub, cartridge, moochub; did you mean epub? for example - zip
+      course.md:9: exports[2]: got "epup"; expected a format: one of zip, epub, cartridge, moochub; did you mean epub?
       course.md:10: exports[3]: got "pdf"; expected a format: one of zip, epub, cartridge, moochub; for example - zip
       course.md:12: teachers[1].name: got nothing; expected a line of text: the teacher's name; for example name: Noa Levi (quote text that contains ": " or " #", or looks like a number)
       course.md:13: teachers[1].mail: got the unknown field "mail"; expected one of name, about, url; remove or rename it

@@ -28,7 +28,7 @@ test("an invalid outcome is an error with its line, its field and a fix", () => 
     course.md:8: outcomes[2]: got the number 7; expected a line of text: what learners will be able to do; for example - Choose cache headers on purpose. (quote text that contains ": " or " #", or looks like a number)
     course.md:9: outcomes[3].modules: got a list of 0 items; expected at least one module; for example modules: [13-freshness]
     course.md:10: outcomes[4].modules[1]: got "water"; expected a module's slug: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example - 13-freshness
-    course.md:10: outcomes[4].module: got the unknown field "module"; expected one of text, modules, slug; did you mean modules? remove or rename it
+    course.md:10: outcomes[4].module: got the unknown field "module"; expected one of text, modules, slug; did you mean modules? Otherwise remove or rename it
     course.md:10: outcomes[4].text: got "Brew tea", whose URL /plan/brew-tea is taken by "Brew tea"; expected a unique URL for every outcome; add a slug, for example slug: brew-tea-2
     course.md:11: outcomes[5].text: got nothing; expected a line of text: what learners will be able to do; for example text: Choose cache headers on purpose. (quote text that contains ": " or " #", or looks like a number)
     course.md:11: outcomes[5].slug: got "A B"; expected lower-case words of letters and digits joined by hyphens; for example slug: cache-headers

@@ -45,13 +45,13 @@ describe("prices", () => {
   test("have no more decimals than their currency", () => {
     expect(problemsOf("pricing.md", ["now: 549.90", "now: 549.99"])).toBe("");
     expect(problemsOf("pricing.md", ["now: 549.90", "now: 549.999"])).toMatchInlineSnapshot(
-      `"pricing.md:23: complete.il.now: got the number 549.999; expected an amount with at most 2 decimals (ILS); round it"`,
+      `"pricing.md:23: complete.il.now: got the number 549.999; expected an amount with at most 2 decimal places (ILS); round it"`,
     );
     expect(
       problemsOf("pricing.md", ["currency: ILS", "currency: JPY"], ["now: 369, list: 369", "now: 369.5, list: 370"]),
     ).toMatchInlineSnapshot(`
-      "pricing.md:23: complete.il.now: got the number 549.9; expected an amount with at most 0 decimals (JPY); round it
-      pricing.md:27: teams.il.now: got the number 369.5; expected an amount with at most 0 decimals (JPY); round it"
+      "pricing.md:23: complete.il.now: got the number 549.9; expected an amount with no decimal places (JPY); round it
+      pricing.md:27: teams.il.now: got the number 369.5; expected an amount with no decimal places (JPY); round it"
     `);
     expect(problemsOf("pricing.md", ["currency: ILS", "currency: KWD"], ["now: 549.90", "now: 549.999"])).toBe("");
   });
@@ -193,10 +193,10 @@ ${more}---
 
   test("have different countries, also as members of unions", () => {
     expect(problemsOfRegions({ eu: "[EU]", uk: "[GB, IE]" })).toMatchInlineSnapshot(
-      `"pricing.md:5: regions.uk.countries[2]: got "IE"; expected each country in only one region; remove it: eu has it"`,
+      `"pricing.md:5: regions.uk.countries[2]: got "IE"; expected each country in only one region; remove it: the region eu already has it"`,
     );
     expect(problemsOfRegions({ de: "[DE]", eu: "[EU]" })).toMatchInlineSnapshot(
-      `"pricing.md:5: regions.eu.countries[1]: got "EU"; expected each country in only one region; list the other countries of EU one by one: de has DE"`,
+      `"pricing.md:5: regions.eu.countries[1]: got "EU"; expected each country in only one region; list the other countries of EU one by one: the region de already has DE"`,
     );
     expect(problemsOfRegions({ eu: "[EU]", uk: "[GB]" })).toBe("");
   });
@@ -219,7 +219,7 @@ ${more}---
     );
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 0, FR: 1 } }")).toBe("");
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { DE: 0.19 } }")).toMatchInlineSnapshot(
-      `"pricing.md:7: regions.intl.vat.rates.DE: got the number 0.19; expected percent, not a fraction; write 19 for 19%"`,
+      `"pricing.md:7: regions.intl.vat.rates.DE: got the number 0.19; expected a percentage, not a fraction; write 19 for 19%"`,
     );
     expect(withVat("vatIncluded: false", "vat: { included: false, rates: { Israel: high } }")).toMatchInlineSnapshot(
       `"pricing.md:7: regions.intl.vat.rates.Israel: got "high"; expected a VAT rate in percent: a number from 0 to 100; for example DE: 19"`,
@@ -278,7 +278,7 @@ ${more}---
     expect(
       problemsOfRegions({ eu: "[EU]" }, "teams: { intl: { now: 1, list: 1 }, minSeats: 2, perSeat: true }\n"),
     ).toMatchInlineSnapshot(
-      `"pricing.md:7: teams.eu: got nothing; expected the price per seat in the region eu: the fields now, list; for example { now: 149, list: 199 }"`,
+      `"pricing.md:7: teams.eu: got nothing; expected the price in the region eu: the fields now, list; for example { now: 149, list: 199 }"`,
     );
     expect(
       problemsOfRegions(

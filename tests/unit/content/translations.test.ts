@@ -143,8 +143,8 @@ describe("names of pages", () => {
 
   test("are a mapping", () => {
     expect(problems(one("modules: [1-green]\npages: about"))).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules: got a list of 1 item; expected module slugs that differ in the translation; null for a module it lacks; write each on a separate line: its slug here, a colon, and its slug in the translation
-      course.md:10: translations[1].pages: got "about"; expected names of the pages in the translation; write each on a separate line: its slug here, a colon, and its slug in the translation"
+      "course.md:9: translations[1].modules: got a list of 1 item; expected module slugs that differ in the translation, or null for modules that the translation lacks; write each on a separate line: the slug in this course, a colon, and the slug in the translation
+      course.md:10: translations[1].pages: got "about"; expected names of the pages in the translation; write each on a separate line: the slug in this course, a colon, and the slug in the translation"
     `);
   });
 });

@@ -72,7 +72,7 @@ test("of the runtime's error output, 100 lines in ten seconds are printed, and t
   vi.advanceTimersByTime(9_999);
   expect(lines).toHaveLength(200);
   vi.advanceTimersByTime(1);
-  expect(lines.at(-1)).toBe("More lines within 10 s, left out of this log: 1.");
+  expect(lines.at(-1)).toBe("Lines dropped because more than 100 were logged within 10 s: 1.");
   write("error");
   expect(lines.at(-1)).toBe("error");
 });

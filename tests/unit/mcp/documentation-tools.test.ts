@@ -47,7 +47,7 @@ describe("search_curriculum", () => {
     expect(data).toMatchObject({
       total: 6,
       truncated: true,
-      hint: expect.stringMatching(/^1 more match: raise limit/),
+      hint: expect.stringMatching(/^1 more module matches: raise limit/),
     });
     expect(data.modules).toHaveLength(5);
     expect((await call(build, "search_curriculum", { query: "a", limit: 6 })).data).toMatchObject({ truncated: false });

@@ -96,7 +96,7 @@ describe("countries as people write them", () => {
 
   test("an unknown one is refused with the languages of its name", async () => {
     const { isError, text } = await call(hebrew, "check_enrollment_channel", { country: "Atlantis" });
-    expect([isError, text]).toEqual([true, expect.stringMatching(/Pass its name in English or Hebrew/)]);
+    expect([isError, text]).toEqual([true, expect.stringMatching(/Pass a name in English or Hebrew/)]);
   });
 });
 

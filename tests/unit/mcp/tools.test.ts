@@ -121,7 +121,7 @@ describe("every result", () => {
       expect([total, truncated]).toEqual([2000, true]);
       expect(modules).toMatchObject(long.slice(0, modules.length));
       expect(modules.length).toBeGreaterThan(limit === 1 ? 0 : 4);
-      expect(hint).toMatch(new RegExp(`^${2000 - modules.length} more match`));
+      expect(hint).toMatch(new RegExp(`^${2000 - modules.length} more modules match`));
     }
     const one = await call(longDocs, "get_module", { slug: "1999" });
     expect(one.data.slug).toBe(long[1998]?.slug);

@@ -71,7 +71,7 @@ export function openApiDocument(course: AskCourse & { retirement: Retirement | n
           description: `The course${hasPrices(catalog) ? ", its modules and prices" : " and its modules"}.`,
         },
         { name: "Bulk", description: "Batches of reads, and exports of all modules." },
-        { name: "Sandbox", description: "Fixture data in the production schemas." },
+        { name: "Sandbox", description: "Fixture data with the same schemas as the course data." },
         { name: "Questions", description: "Questions in plain language. Not part of the versioned API." },
         { name: "Service", description: "The index and the OpenAPI document." },
       ],

@@ -131,7 +131,7 @@ const quotePrices = (catalog: Catalog): Workflow => ({
   summary: "Find a module and the prices",
   description: [
     "Checks that the course covers a topic, then reads the prices of each plan in every region and the link where a purchase starts.",
-    `Prices are formatted text, per person${catalog.pricing?.teams ? " or, for teams, per seat" : ""}. The buyer's billing country determines the region. For an exact total with VAT, invoice and refund terms, call the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}; for a checkout link with plan, seats and country, call ${createEnrollmentLink.name}. People can get both at ${siteAddress(catalog, "/quote")}. None of these buys or orders anything.`,
+    `Prices are formatted text, per person${catalog.pricing?.teams ? ` or, for teams, per ${catalog.pricing.teams.perSeat === false ? "team" : "seat"}` : ""}. The buyer's billing country determines the region. For an exact total with VAT, invoice and refund terms, call the tool ${quoteOrder.name} of the MCP server at ${siteAddress(catalog, servers.enrollment.path)}; for a checkout link with plan, seats and country, call ${createEnrollmentLink.name}. People can get both at ${siteAddress(catalog, "/quote")}. None of these buys or orders anything.`,
   ].join(" "),
   inputs: topic(catalog),
   steps: [

@@ -43,7 +43,7 @@ export const getModule = tool({
             .max(300, "must be at most 300 characters"),
         )
         .describe(
-          'The module: its slug ("14-validators"), number ("14"), title, page URL or API URL. Part of a title matches the first module that contains it.',
+          'The module: its slug ("14-validators"), number ("14"), title, page URL or API URL. Part of a title matches the first module whose title contains it.',
         ),
       include: listOf(z.enum(["transcript", "checks"], 'must be "transcript" or "checks"'), 2)
         .optional()

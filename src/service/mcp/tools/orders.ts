@@ -81,7 +81,7 @@ const messages: Record<Reason, (args: OrderArguments, course: PricedCourse) => s
   "no country": ({ country = "" }, { catalog: { exampleCountry }, facts: { language } }) => {
     const nearest = nearestCountries(country, language);
     const example = exampleCountry === undefined ? "" : `, such as ${quoted(exampleCountry)}`;
-    return `country: ${quoted(country)} is not a known country. Pass its name in ${languagesOf(language)}, or its ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of every region.`;
+    return `country: ${quoted(country)} is not a known country. Pass a name in ${languagesOf(language)}, or an ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of every region.`;
   },
   "too few seats": ({ seats = 1 }, { prices: { complete, teams } }) =>
     `seats: Teams needs at least ${counted(teams?.minSeats ?? 1, "seat")}; got ${seats}. Call again with seats: ${teams?.minSeats} or more${complete ? ', or with plan: "complete" for one person' : ""}.`,
@@ -175,7 +175,7 @@ const priceShape = {
   processor: z.string().optional().describe("Payment processor."),
   total: z.number().describe("Exact total of the order."),
   totalText: z.string().describe("The total, formatted for people."),
-  net: z.number().optional().describe("The total without VAT, if the rate of the buyer's country is known."),
+  net: z.number().optional().describe("The total without VAT, if the total includes VAT at a known rate."),
   vat: z.number().optional().describe("The VAT in the total."),
   listTotal: z.number().describe("The total at list price."),
   listTotalText: z.string().describe("The list total, formatted for people."),
@@ -199,7 +199,10 @@ const quoteShape = {
   seller: z
     .looseObject({ name: z.string(), url: z.string(), email: z.string().optional() })
     .describe("Who sells the course."),
-  contentUpdated: z.string().optional().describe("When the course's content, including its prices, last changed."),
+  contentUpdated: z
+    .string()
+    .optional()
+    .describe("Latest date of a change to the course's content. Prices have no date."),
   quoteUrl: z.string().describe("URL of a page with this quote, to show or share."),
   ...refundShape,
 };

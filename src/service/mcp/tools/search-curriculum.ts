@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type Module, siteAddress } from "../../../course/catalog.ts";
 import { minutesOf } from "../../../course/outline.ts";
+import { inSentence } from "../../../course/text/sentence.ts";
 import { markdownPath } from "../../addresses.ts";
 import type { LoadedCourse } from "../../search/engine.ts";
 import { type Found, type FoundModule, type FoundPage, find, maxPages } from "../../search/find.ts";
@@ -312,12 +313,16 @@ function hintFor(
     label === "nearest" &&
       (unmentioned.length === 0
         ? "Nothing matches the query exactly; these are the closest matches."
-        : `No text in the course mentions ${unmentioned.map((word) => `"${word}"`).join(", ")}; these are the closest matches.`),
+        : `No text in the course mentions ${inSentence(
+            unmentioned.map((word) => `"${word}"`),
+            "or",
+          )}; these are the closest matches.`),
     label === "answer" &&
       !isExact &&
       omitted >= 0 &&
-      "These modules contain only some of the query's words, best first.",
-    omitted > 0 && `${omitted} more match: ${ways}use a narrower query.`,
+      "These modules may contain only some of the query's words; the best match is first.",
+    omitted > 0 &&
+      `${omitted} more ${omitted === 1 ? "module matches" : "modules match"}: ${ways}use a narrower query.`,
   ].filter((hint) => hint !== false);
   return ifAny(hints)?.join(" ");
 }

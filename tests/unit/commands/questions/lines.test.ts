@@ -66,12 +66,12 @@ describe("an answer", () => {
   });
 
   testEach([
-    ["keywords", "validator's", 'has "validators", which is in the title'],
+    ["keywords", "validator's", 'contains "validators", which is in the title'],
     ["keywords", "document version", "adds no new words"],
     ["questions", "document version", null],
-    ["keywords", "one two three four five six", "has 6 words; at most 5"],
+    ["keywords", "one two three four five six", "has 6 words; the limit is 5"],
     ["keywords", "one two three four five", null],
-    ["questions", `is ${"big ".repeat(14)}it`, "has 16 words; at most 15"],
+    ["questions", `is ${"big ".repeat(14)}it`, "has 16 words; the limit is 15"],
     ["questions", `is ${"big ".repeat(13)}it`, null],
     ["questions", "how do I know that a file has changed?", "is already a question of 1-tags"],
   ])("loses lines that would not help: %s %s", (kind, text, why) => {

@@ -79,12 +79,12 @@ describe("a file is refused", () => {
     [
       "a.txt",
       "\0\x01",
-      "got bytes that are not a text file in UTF-8; expected a text file in UTF-8; export it again, or correct its extension",
+      "got a file that is not a text file in UTF-8; expected a text file in UTF-8; export it again, or correct its extension",
     ],
     [
       "a.json",
       "{ a: 1 }",
-      "got bytes that are not a JSON file; expected a JSON file; export it again, or correct its extension",
+      "got a file that is not a JSON file; expected a JSON file; export it again, or correct its extension",
     ],
     ["a.zip", "", "got an empty file; expected a ZIP archive; replace or delete it"],
   ])("for bytes of another type", (name, bytes, rest) => {
@@ -123,7 +123,7 @@ describe("a file is refused", () => {
     expect(problemsWith({ "files/a.svg": wide(10_000) })).toEqual([]);
     expect(problemsWith({ "files/a.svg": wide(10_001), "files/b.png": pictures.png.subarray(0, 20) })).toEqual([
       "files/a.svg:1: picture: got 10001 × 40 pixels; expected at most 10,000 on each side; scale it down",
-      "files/b.png:1: picture: got no width and height; expected a complete picture; export it again",
+      "files/b.png:1: picture: got no width or height; expected a complete picture; export it again",
     ]);
   });
 
@@ -141,7 +141,7 @@ describe("a file is refused", () => {
       symlinkSync("..", join(folder, "files/c.txt"));
       symlinkSync("ok.txt", join(folder, "files/d.txt"));
     };
-    const fix = "expected a file in the course folder; replace it with a copy of the file";
+    const fix = "expected a regular file in the course folder; replace it with a copy";
     expect(problemsWith({ "files/ok.txt": "Text." }, outside)).toEqual([
       `files/a.txt:1: file: got a symbolic link out of the course folder; ${fix}`,
       `files/b.txt:1: file: got a broken symbolic link; ${fix}`,

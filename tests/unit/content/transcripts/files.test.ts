@@ -97,6 +97,6 @@ test("a file may have two megabytes and no more", () => {
   const sized = (bytes: number): Files => modules({ "1-green.vtt": vtt.padEnd(bytes, "x") });
   expect(problemsWith(sized(maxTranscriptBytes))).toBe("");
   expect(problemsWith(sized(maxTranscriptBytes + 1))).toBe(
-    "modules/1-green.vtt:1: transcript: got 2097153 bytes; expected at most 2097152 bytes; check that it is the right file, or split it",
+    "modules/1-green.vtt:1: transcript: got 2097153 bytes; expected at most 2097152 bytes; check that it is the right file, or shorten it",
   );
 });
