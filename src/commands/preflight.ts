@@ -69,7 +69,7 @@ export const buildFailure = (earlierCommit: string | null): string =>
 
 /** The line about the packed upload in a folder, relative to the project. The folder of an earlier commit is temporary. */
 export const packedLine = (folder: string, earlierCommit: string | null): string =>
-  `Packed   ${earlierCommit === null ? folder : "into a temporary folder, removed at the end"}: the site's files, and the functions bundled as _worker.js`;
+  `Packed   ${earlierCommit === null ? folder : "into a temporary folder, which is removed at the end"}: the site's files, and the functions bundled as _worker.js`;
 
 /** The CPU time in which Cloudflare lets a worker start, in milliseconds. */
 const maxStartMs = 1000;

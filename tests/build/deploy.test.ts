@@ -84,7 +84,7 @@ test("an earlier commit is deployed despite later changes, and leaves no files b
   project.git("commit", "--quiet", "--message", "A mistake that would stop the build");
   const { code, output } = await project.deploy(["--commit", "HEAD~1"]);
   expect(output).toContain(`Commit   ${first.slice(0, 12)}, for ${siteUrl}\n`);
-  expect(output).toContain("Packed   a temporary folder, removed at the end: ");
+  expect(output).toContain("Packed   into a temporary folder, which is removed at the end: ");
   expect(output).toContain(`Nothing was uploaded (--dry-run). The target is branch main of ${projectName}.`);
   expect(code).toBe(0);
   expect(project.git("worktree", "list").split("\n")).toHaveLength(1);

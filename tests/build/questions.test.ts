@@ -22,7 +22,7 @@ test("without questions.yaml, titles are searched for; with it, its questions, e
   expect(await questions()).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /^Course {3}tea\nSearched 2 modules with \d+ terms: titles, their words, and chapters\n[\s\S]*\nNext {5}write questions to tea\/questions\.yaml: docs\/search-quality\.md\n$/,
+      /^Course {3}tea\nSearched 2 modules with \d+ terms: titles, their words, and chapters\n[\s\S]*\nNext {5}write questions to tea\/questions\.yaml \(see docs\/search-quality\.md\)\n$/,
     ),
   });
 
@@ -43,7 +43,7 @@ Hot water?
 
 First        1 of 2 (50%)
 Top three    1 of 2 (50%)
-Next     in the modules, add words that learners use: docs/search-quality.md
+Next     in the modules, add words that learners use (see docs/search-quality.md)
 `;
   expect(await questions()).toEqual({ code: 0, output: report });
   expect(await questions([], { CONTENT_DIR: "tea" })).toEqual({ code: 0, output: report });
