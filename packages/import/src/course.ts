@@ -172,7 +172,7 @@ export function formatOf(tree: SourceTree, wanted: string | undefined): { format
     const other = otherFormatOf(tree);
     throw new SourceError(
       other === undefined
-        ? `${tree.root} is not in a format that the importer recognizes: choose the format with --as (${names()}).`
+        ? `${tree.name} is not in a format that the importer recognizes: choose the format with --as (${names()}).`
         : `${tree.root} looks like ${other}, which cannot be imported: if it is in another format, choose that format with --as (${names()}).`,
     );
   }

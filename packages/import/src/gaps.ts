@@ -2,8 +2,8 @@
 import type { ContentProblem } from "./content-format.ts";
 import type { Outline, OutlineModule, Place } from "./outline.ts";
 
-/** A missing fact, with the nearest place in the source. file is the path in the course of the file that lacks it. */
-export type Missing = Place & Pick<ContentProblem, "field" | "expected" | "fix"> & { file: string };
+/** A missing fact, with the nearest place in the source. file is the path in the course of the file that lacks it; got is set if it has another. */
+export type Missing = Place & Pick<ContentProblem, "field" | "expected" | "fix"> & { got?: string; file: string };
 
 /** The required facts that a module lacks: none for one that is not published. file is its path in the course. */
 export function moduleGapsOf({ path, line, title, description, isHidden }: OutlineModule, file: string): Missing[] {
@@ -61,6 +61,7 @@ export function courseGapsOf({ facts, parts, modules }: Outline, firstPath: stri
 const emptyPart = (index: number, { path, line }: Place): Missing => ({
   ...{ path, line, file: "course.md" },
   field: `parts[${index + 1}].name`,
+  got: "no published module",
   expected: "at least one published module in every part",
   fix: "publish a module of the part, or remove the part in course.md",
 });

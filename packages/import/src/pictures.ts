@@ -4,6 +4,9 @@ import { fileProblem } from "./content-format.ts";
 import type { SourceTree } from "./tree.ts";
 import type { CourseFile } from "./write.ts";
 
+/** Why a file was not copied that the source, as far as it is read, does not have. */
+export const notInSource = "not in the source, or ignored";
+
 /**
  * The pictures of a course, under files/. Each is added once, under a name that no other one has. Those in ownFolder, which is that of
  * an export of ours, keep their paths in it.
@@ -19,7 +22,7 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
     problemOf(paths: readonly string[]): string {
       const skipped = tree.skipped.find(({ path }) => paths.includes(path));
       if (skipped) return skipped.why;
-      if (!paths.some((path) => tree.files.has(path))) return "not in the source";
+      if (!paths.some((path) => tree.files.has(path))) return notInSource;
       return paths.map((path) => problems.get(path)).find(Boolean) ?? "excluded by --no-pictures";
     },
     /** The paths in the source of the pictures that were added. */
@@ -46,7 +49,7 @@ export function pictureFolder(tree: SourceTree, isWanted: boolean, ownFolder?: s
 const reasonOf = (path: string, { field, got, expected }: NonNullable<ReturnType<typeof fileProblem>>): string =>
   field === "file name"
     ? `a course cannot have ${kindOfFile(posix.extname(path).slice(0, 20))}`
-    : `${got}; expected ${expected}`;
+    : `got ${got}; expected ${expected}`;
 
 const kindOfFile = (extension: string): string =>
   extension === "" ? "files without an extension" : `${extension} files`;

@@ -42,7 +42,12 @@ export function reportOf(
     stated,
     derived,
     problems: missing.map((each) => problemOf(each, root)),
-    incomplete: [...Map.groupBy(missing, ({ file }) => file)].map(([file, gaps]) => ({
+    incomplete: [
+      ...Map.groupBy(
+        missing.filter(({ got }) => got === undefined),
+        ({ file }) => file,
+      ),
+    ].map(([file, gaps]) => ({
       file,
       fields: [...new Set(gaps.map(({ field }) => field))],
     })),
@@ -55,11 +60,11 @@ export function reportOf(
 /** What a problem got instead of a missing fact. */
 const nothing = "nothing in the source";
 
-const problemOf = ({ path, line, field, expected, fix }: Missing, root: string): ContentProblem => ({
+const problemOf = ({ path, line, field, got = nothing, expected, fix }: Missing, root: string): ContentProblem => ({
   path: posix.join(root, path),
   line,
   field,
-  got: nothing,
+  got,
   expected,
   fix,
 });
@@ -84,7 +89,9 @@ export function reportText(report: ImportReport): string[] {
     ...groupsOf(account),
     ...tableOf(account),
     `Modules  ${modules}${parts === 0 ? "" : ` in ${parts} ${parts === 1 ? "part" : "parts"}`}`,
-    `Facts    ${stated} stated, ${derived} derived, ${missing.length} missing`,
+    ...(stated + derived + missing.length === 0
+      ? []
+      : [`Facts    ${stated} stated, ${derived} derived, ${missing.length} missing`]),
     ...incompleteIn(report),
   ];
 }

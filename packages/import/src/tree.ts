@@ -91,7 +91,7 @@ function filesIn(root: string, limits: SourceLimits): Entries {
         else files.push({ path, bytes: target.bytes, read: () => read(target.path) });
       } else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)
-        skipped.push({ path, why: `the path has more than ${limits.depth} levels` });
+        skipped.push({ path, why: `the folder's files are more than ${limits.depth} levels deep` });
       else if (entry.isDirectory()) visit(path, depth + 1);
       else if (!entry.isFile()) skipped.push({ path, why: "not a regular file" });
       else files.push({ path, bytes: lstatSync(join(root, path)).size, read: () => read(path) });

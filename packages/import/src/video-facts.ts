@@ -16,7 +16,7 @@ export const noVideoFacts: VideoFacts = { fill: (module) => module, unused: () =
 /** The facts in an export of videos: a file or folder that can be imported as a YouTube export. Throws SourceError if it is not one. */
 export function videoFactsIn(tree: SourceTree): VideoFacts {
   if (youTube.detect(tree) === null)
-    throw new SourceError(`${tree.root} has no playlist: export one with yt-dlp -J, or with the YouTube Data API.`);
+    throw new SourceError(`${tree.name} has no playlist: export one with yt-dlp -J, or with the YouTube Data API.`);
   const videos = videosIn(tree).modules;
   const byAddress = new Map(videos.flatMap((video) => video.videos.map(({ value }) => [value, video] as const)));
   const byTitle = Map.groupBy(videos, ({ title, name }) => comparable(title?.value ?? name));

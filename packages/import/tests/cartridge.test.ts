@@ -113,7 +113,7 @@ test("quizzes, tools, discussions, files and pages that are not published are dr
       "imsmanifest.xml:38 Module 3: Tools: no text",
       "wiki_content/the-legend.html:9 the link /wiki_content/a-first-walk.html: the target is not a published module or page",
       "wiki_content/the-legend.html:9 the link /canvas-object/r-task: the target is not a published module or page",
-      "wiki_content/the-legend.html:13 the link $CANVAS_COURSE_REFERENCE$/grades: the target is not in the source",
+      "wiki_content/the-legend.html:13 the link $CANVAS_COURSE_REFERENCE$/grades: the target is not in the source, or was not imported",
     ]
   `);
 });

@@ -92,7 +92,7 @@ test("links to other sites, missing pages and comments are dropped, with their l
     [
       "docusaurus.config.ts:7 the language fr: one language is imported at a time",
       "sidebars.ts:9 the link Buy a scale: links in sidebars are not imported",
-      "sidebars.ts:12 the item starter/missing: the target is not in the source",
+      "sidebars.ts:12 the item starter/missing: the target is not an imported page",
       "docs/welcome.mdx:29 {/* not text */}: comments are not imported",
     ]
   `);

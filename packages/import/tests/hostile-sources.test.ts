@@ -220,7 +220,7 @@ test("a source that includes one file over and over is refused, with the page an
   for (const path of ["1.md", "2.md", "3.md", "4.md"]) expect(included(path).length).toBeGreaterThan(3_000_000);
   expect(() => included("5.md")).toThrow(
     new SourceError(
-      "source includes more than 16 MiB of text, most recently in 5.md: replace repeated includes with links.",
+      "source: includes insert more than 16 MiB of text; the limit was reached in 5.md: replace repeated includes with links.",
     ),
   );
 });

@@ -103,7 +103,7 @@ test("other languages, missing pages and buttons are dropped, and quizzes are re
       "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: the component is replaced by its links",
       "units/en/unit1/listening.mdx:5 a variant of the text: only the first variant is imported",
       "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: components are not executed",
-      "units/en/unit1/listening.mdx:15 a question: the answers became a list",
+      "units/en/unit1/listening.mdx:15 a question: answers become lists",
     ]
   `);
 });

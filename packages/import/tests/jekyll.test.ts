@@ -83,7 +83,7 @@ test("comments and excluded pages are not published; pages at the root and about
     "files/kite.png",
   ]);
   expect(droppedIn(course, "jekyll")).toEqual([
-    "_spring/building.md:27 Another lecture.: in a template condition that is not met",
+    "_spring/building.md:27 Another lecture.: in a template condition that is not met or not supported",
     "_spring/index.md:9 {% for lecture in lectures %}: templates are not executed",
   ]);
 });

@@ -39,7 +39,7 @@ test("what is in loops and in blocks whose condition is not met is left out for 
     "3 other {% for each in lectures %}: templates are not executed",
     "4 prose Read the book and more.: templates are not executed",
     "4 link book.md: templates are not executed",
-    "7 picture late.png: in a template condition that is not met",
+    "7 picture late.png: in a template condition that is not met or not supported",
   ]);
 });
 

@@ -79,11 +79,11 @@ test("the reason why a picture or a file is left out is the true one, and other 
   expect(
     course.report.account.entries.filter(({ kind }) => kind !== "file").map(({ what, why }) => `${what}: ${why}`),
   ).toEqual([
-    "the picture b.png: a WebP picture; expected a PNG picture",
+    "the picture b.png: got a WebP picture; expected a PNG picture",
     "the picture c.png: a symbolic link",
-    "the picture d.png: not in the source",
+    "the picture d.png: not in the source, or ignored",
     "the link f.bin: a course cannot have .bin files",
-    "the link g.md: the target is not in the source",
+    "the link g.md: the target is not in the source, or was not imported",
   ]);
 });
 
@@ -92,7 +92,7 @@ test("what is left out for one reason is one line, and modules and text come bef
   const { report } = bookOf({ "a.md": `${links}\n\n{% if x %}\n`, "b.md": "B.\n" });
   const lost = reportText(report).filter((line) => line.startsWith("Left out"));
   expect(lost.map((line) => line.slice(0, 60))).toEqual([
-    "Left out 9 links: the target is not in the source: book/a.md",
+    "Left out 9 links: the target is not in the source, or was no",
     "Left out 1 other item: templates are not executed: book/a.md",
   ]);
 });

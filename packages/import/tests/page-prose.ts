@@ -15,7 +15,7 @@ export function proseOf(text: string, files: Record<string, string> = {}, path =
     linkTo: (target) => (tree.files.has(target) ? target : null),
     anchorTo: (_, fragment) => fragment && `#${fragment}`,
     pictureFor: (target) => target,
-    whyNotFile: () => "not in the source",
+    whyNotFile: () => "not in the source, or ignored",
     altFor: () => "",
   });
 }

@@ -22,7 +22,7 @@ function pageWith(
     tree: { name, root: "source", files, skipped: [] },
     linkTo: () => null,
     anchorTo: () => "",
-    whyNotFile: () => "not in the source",
+    whyNotFile: () => "not in the source, or ignored",
     pictureFor: (each) => (files.has(each) ? each : null),
     altFor: () => "",
     ...others,

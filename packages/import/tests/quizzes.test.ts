@@ -23,7 +23,7 @@ test("a Hugging Face question takes its text from the heading above it and its e
       ...["> Yes!", ">", "> **`bow`:** It slips.", ">", "> **None.** No."],
     ),
   );
-  expect(whys).toEqual(["a question: became a self-check"]);
+  expect(whys).toEqual(["a question: questions become self-checks"]);
 });
 
 test("explanations of several right choices start with the choice, and content between a heading and its question belongs to it", () => {
@@ -49,7 +49,7 @@ testEach([
   const { markdown, whys } = imported(...source);
   expect(markdown).toContain("<summary>Solution</summary>");
   expect(markdown).not.toContain("> **");
-  expect(whys).toEqual(["a question: the answers became a list"]);
+  expect(whys).toEqual(["a question: answers become lists"]);
 });
 
 test("the folded answers of a list say which of them are right, and why", () => {
@@ -100,7 +100,7 @@ test("list items of Starlight that contain a question and its answers are self-c
       ...["> **Which?**", ">", "> - [ ] a", "> - [x] b", "", "Done."],
     ),
   );
-  expect(whys).toEqual(Array(2).fill("a question: became a self-check"));
+  expect(whys).toEqual(Array(2).fill("a question: questions become self-checks"));
 });
 
 const challenge = (...solution: string[]): string[] => [
@@ -117,7 +117,7 @@ test("a Carpentries challenge whose solution says yes or no for each answer is a
       ...["> **`bow`:** No: it slips."],
     ),
   );
-  expect(whys).toEqual(["a challenge: became a self-check"]);
+  expect(whys).toEqual(["a challenge: challenges become self-checks"]);
 });
 
 testEach([

@@ -83,15 +83,15 @@ test("rows without a lesson and quizzes are left out, and reported with their li
   expect(droppedIn(importedFixture("readme-table"), "readme-table")).toEqual([
     "README.md:22 a quiz: quizzes are not imported",
     "README.md:24 Winter: no page in the source",
-    "1-before/1-needs/README.md:3 the picture images/needs.png: replaced by the video",
-    "1-before/1-needs/README.md:9 the link ../../law.md: the target is not in the source",
-    "1-before/2-box/README.md:3 the picture images/box.png: replaced by the video",
-    "README.md:9 the picture images/promo.png: replaced by the video",
-    "README.md:1 the link LICENSE: the target is not in the source",
+    "1-before/1-needs/README.md:3 the picture images/needs.png: thumbnails become videos or links",
+    "1-before/1-needs/README.md:9 the link ../../law.md: the target is not in the source, or was not imported",
+    "1-before/2-box/README.md:3 the picture images/box.png: thumbnails become videos or links",
+    "README.md:9 the picture images/promo.png: thumbnails become videos or links",
+    "README.md:1 the link LICENSE: the target is not in the source, or was not imported",
     "README.md:13 the link for-teachers.md: the target is not a published module or page",
     "README.md:19 the link 1-before/README.md: the target is not a published module or page",
     "README.md:20 the link 1-before/README.md: the target is not a published module or page",
-    "README.md:20 the link 1-before/2-box/solution/box.ipynb: a JSON file; expected a Jupyter notebook",
+    "README.md:20 the link 1-before/2-box/solution/box.ipynb: got a JSON file; expected a Jupyter notebook",
     "README.md:21 the link 1-before/README.md: the target is not a published module or page",
     "README.md:22 the link 1-before/4-quiz.md: the target is not a published module or page",
     "README.md:23 the link 2-with/README.md: the target is not a published module or page",
@@ -302,7 +302,7 @@ test("headings above lists are parts, described by the paragraph below them, and
   expect(droppedIn(course, "readme-list")).toEqual([
     "README.md:27 the file 2-loops/2-missing/README.md: the file does not exist",
     "README.md:20 the link /1-ends/assignment.md: the target is not a published module or page",
-    "README.md:27 the link /2-loops/2-missing/README.md: the target is not in the source",
+    "README.md:27 the link /2-loops/2-missing/README.md: the target is not in the source, or was not imported",
     "README.md:35 the link sailing/README.md: the target is not a published module or page",
   ]);
   expect(missingIn(course, "readme-list")).toEqual([

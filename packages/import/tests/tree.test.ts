@@ -173,7 +173,7 @@ test("a file that is too large for a course is not read", () => {
   const folder = book(text, { "src/film.zip": "z".repeat(30 * 1024 * 1024) });
   const tree = openSource(folder, limits({ bytes: 1024 }));
   const { report } = importCourse(tree, { draftGaps: false, pictures: true });
-  expect(report.account.entries.find(({ kind }) => kind === "link")?.why).toMatch(/^30 MiB; expected/);
+  expect(report.account.entries.find(({ kind }) => kind === "link")?.why).toMatch(/^got 30 MiB; expected/);
 });
 
 test("what import.yaml skips in a folder does not count", () => {
@@ -184,11 +184,14 @@ test("what import.yaml skips in a folder does not count", () => {
 
 test("folders deeper than the limit are skipped and reported", () => {
   const files = { "a/b/deep.md": "", "a/top.md": "" };
-  for (const source of [folderOf(files), zipOf({ ...files, "other.md": "" })]) {
+  for (const [source, why] of [
+    [folderOf(files), "the folder's files are more than 2 levels deep"],
+    [zipOf({ ...files, "other.md": "" }), "the path has more than 2 levels"],
+  ] as const) {
     expect(paths(openSource(source, limits({ depth: 3 })))).toContain("a/b/deep.md");
     const { files: found, skipped } = openSource(source, limits({ depth: 2 }));
     expect([...found.keys()]).toContain("a/top.md");
-    expect(skipped.map(({ why }) => why)).toEqual(["the path has more than 2 levels"]);
+    expect(skipped.map((each) => each.why)).toEqual([why]);
   }
 });
 

@@ -62,7 +62,7 @@ test("links below the base of a sidebar lead to their pages, and nested pages ar
 
 test("a sidebar that is code is dropped with its line, and a function of literals is read", () => {
   expect(droppedIn(course, "vitepress")).toEqual([
-    "docs/.vitepress/config.mts:14 the sidebar of /lecons/: code is not executed",
+    "docs/.vitepress/config.mts:14 the sidebar of /lecons/: not a literal list of items",
   ]);
 });
 
@@ -86,7 +86,7 @@ test("with a sidebar that is code, folders are parts, without those of other lan
     { part: "play", titles: ["Opening"] },
   ]);
   expect(droppedIn(folders, "vitepress-folders")).toEqual([
-    ".vitepress/config.js:1 the sidebar: code is not executed",
+    ".vitepress/config.js:1 the sidebar: not a literal list of items",
     ".vitepress/config.js:1 the language es: one language is imported at a time",
   ]);
 });

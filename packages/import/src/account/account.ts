@@ -137,7 +137,8 @@ function courseText(file: string): { find: (item: Item) => Found } {
         return /^https?:/.test(own.name) ? changed("pictures from other sites are shown as links") : kept;
       }
       const video = videoAddress(item.name);
-      if (item.label === "" && video !== null && file.includes(video)) return changed("the module shows the video");
+      if (item.label === "" && video !== null && file.includes(video))
+        return changed("links with thumbnails become videos or text links");
       const same = addresses.take(item.name, item.name) ?? links.take(item.label ?? "", item.name);
       // A link around a picture has no text.
       const link = same ?? (item.label ? undefined : files.take(baseName(item.name))) ?? links.takeLike(item);

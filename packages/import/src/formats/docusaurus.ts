@@ -223,7 +223,7 @@ function entryOf(item: Literal, site: Site): Entry[] {
       "links in sidebars are not imported",
     );
   }
-  return drop(site.dropped, item, `an item of type ${type.slice(0, 40)}`, "not text");
+  return drop(site.dropped, item, `an item of type ${type.slice(0, 40)}`, "items of this type are not imported");
 }
 
 function categoryOf(title: string | undefined, items: Literal | undefined, at: Literal, site: Site): Entry[] {

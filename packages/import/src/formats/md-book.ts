@@ -47,7 +47,12 @@ function bookOf(tree: SourceTree, path: string, dropped: Dropped[]): Book {
       facts: { title: field("title"), description: field("description"), language: field("language") },
     };
   } catch (error) {
-    drop(dropped, { path, line: 1 }, "book.toml", `invalid TOML: ${(error as Error).message.split("\n")[0]}`);
+    drop(
+      dropped,
+      { path, line: 1 },
+      "book.toml",
+      (error as Error).message.split("\n", 1).join().replace("Invalid TOML document", "invalid TOML"),
+    );
     return { folder: "src", facts: {} };
   }
 }

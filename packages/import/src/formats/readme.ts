@@ -49,7 +49,11 @@ export const readme: Format = {
         why: `${listed.path} lists lessons ${listed.listing.kind === "headings" ? "as headings" : `in a ${listed.listing.kind}`}`,
       };
     const folders = lessonFolders(tree);
-    if (folders !== null) return { score: 0.4, why: `${folders.folder || "the root"} has numbered lessons` };
+    if (folders !== null)
+      return {
+        score: 0.4,
+        why: `${folders.folder ? `the folder ${folders.folder}` : "the root"} has numbered lessons`,
+      };
     const linked = linkedIn(tree, false);
     return linked && { score: 0.2, why: `${linked.path} links to lessons` };
   },

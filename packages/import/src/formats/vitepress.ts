@@ -61,7 +61,7 @@ export const vitepress: Format = {
     const sidebars = sidebarsIn(sidebar, navLabels(theme), site);
     const isEmpty = sidebars.every(({ entries }) => entries.length === 0);
     if (isEmpty && sidebar !== undefined && sidebar.kind !== "list" && sidebar.kind !== "object")
-      drop(dropped, sidebar, "the sidebar", isCode);
+      drop(dropped, sidebar, "the sidebar", "not a literal list of items");
     const home = site.addresses.get(plainAddress(folder));
     const inFolders = (): Entry[] =>
       folderEntries(docs === "." ? "" : docs.replace(/\/$/, ""), pages, rulesOf(tree, docs)).filter(
@@ -175,7 +175,8 @@ function sidebarsIn(value: Literal | undefined, labels: Map<string, Fact<string>
   return [...value.fields].map(([key, items]): Sidebar => {
     const folder = plainAddress(key);
     const list = items.kind === "object" ? fieldOf(items, "items") : items;
-    if (list?.kind !== "list") drop(site.dropped, items, `the sidebar of ${key.slice(0, 80)}`, isCode);
+    if (list?.kind !== "list")
+      drop(site.dropped, items, `the sidebar of ${key.slice(0, 80)}`, "not a literal list of items");
     const base = textField(items, "base")?.value ?? "";
     return {
       label: labels.get(folder) ?? derived(posix.basename(folder).replace(/[-_]+/g, " ") || "Pages", items),

@@ -66,7 +66,7 @@ export function videosIn(tree: SourceTree): Outline {
   const playlists = withoutDuplicates(playlistsOf(exported), dropped);
   const videos = playlists.flatMap((playlist) => playlist.videos);
   const [first] = playlists;
-  if (first === undefined) throw new SourceError(`${tree.root} has no video that can be watched.`);
+  if (first === undefined) throw new SourceError(`${tree.name} has no video that can be watched.`);
   const subtitles = subtitlesOf(tree, videos, dropped);
   const hasParts = playlists.length > 1;
   const channel = commonOf(

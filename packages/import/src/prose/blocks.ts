@@ -91,7 +91,7 @@ function converted(lines: readonly Line[], sink: Sink, depth: number): string[] 
       const label = block.label === "" ? "" : (lineOf(block.label, at, sink) ?? "");
       const check = /^challenge$/i.test(block.kind ?? "") && indent === "" ? challengeOf(label, inside) : null;
       if (check !== null)
-        drop(sink.dropped, at, "a challenge", "became a self-check", {
+        drop(sink.dropped, at, "a challenge", "challenges become self-checks", {
           lines: block.end - index + 1,
           isChanged: true,
         });

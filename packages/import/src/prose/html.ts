@@ -52,7 +52,7 @@ export function markdownOf(html: string, place: Place, { videos, dropped }: Coll
       }
       const lines = (node.position?.end.line ?? 1) - (node.position?.start.line ?? 1) + 1;
       if (hidden.test(node.tagName)) {
-        drop(dropped, at(node), `<${node.tagName}>`, "not text", { lines });
+        drop(dropped, at(node), `<${node.tagName}>`, "elements of this type are not imported", { lines });
         return false;
       }
       if (node.children.some((child) => child.type === "text" && /\{\{[^{}]+\}\}/.test(child.value))) {
@@ -200,7 +200,7 @@ const hasText = (node: Nodes): boolean =>
 /** What is reported of the picture of a video, in whose place its player is. */
 export const thumbnailOf = (url: string): [what: string, why: string, details: DroppedDetails] => [
   `the picture ${url.slice(0, 80)}`,
-  "replaced by the video",
+  "thumbnails become videos or links",
   { kind: "picture", url, isChanged: true },
 ];
 

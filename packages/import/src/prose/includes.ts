@@ -20,7 +20,7 @@ function count(tree: SourceTree, path: string, characters: number): void {
   includedIn.set(tree, all);
   if (all > maxIncluded)
     throw new SourceError(
-      `${tree.root} includes more than ${maxIncluded / 1024 / 1024} MiB of text, most recently in ${path}: replace repeated includes with links.`,
+      `${tree.root}: includes insert more than ${maxIncluded / 1024 / 1024} MiB of text; the limit was reached in ${path}: replace repeated includes with links.`,
     );
 }
 

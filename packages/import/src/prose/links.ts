@@ -6,6 +6,7 @@ import { lettersOf } from "../account/items.ts";
 import { decorative, isSafeUrl } from "../content-format.ts";
 import { wordsOf } from "../names.ts";
 import { type Dropped, drop, type Fact, type Place } from "../outline.ts";
+import { notInSource } from "../pictures.ts";
 import { sourceName } from "../repository.ts";
 import { decodedPath, isExternal, type SourceTree } from "../tree.ts";
 import { inPlace } from "./parsed.ts";
@@ -193,8 +194,10 @@ function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page)
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
   const why = whyNotFile(paths);
-  if (why === "not in the source") {
-    return paths.some((each) => isFolder(each, tree)) ? "the target is a folder" : "the target is not in the source";
+  if (why === notInSource) {
+    return paths.some((each) => isFolder(each, tree))
+      ? "the target is a folder"
+      : "the target is not in the source, or was not imported";
   }
   return paths.some((each) => isPage.test(each) || !/\.\w+$/.test(each))
     ? "the target is not a published module or page"

@@ -18,7 +18,11 @@ const tags = /\{%-?((?:[^%]|%(?!\})){0,4000})%\}|\{\{-?([^{}]{0,1000})\}\}/g;
 type Open = { end: string; isShown: boolean; wasShown: boolean; why: string };
 
 /** Why text is not shown. Comments, which are not published, need no reason. */
-const [isLoop, isUnmet, isComment] = ["templates are not executed", "in a template condition that is not met", ""];
+const [isLoop, isUnmet, isComment] = [
+  "templates are not executed",
+  "in a template condition that is not met or not supported",
+  "",
+];
 
 /** The text with its Liquid rendered. Comments disappear; loops, and what is in blocks that are not shown, are reported. Lines stay in place. */
 export function rendered(text: string, place: Place, context: LiquidContext, dropped: Dropped[], depth = 0): string {

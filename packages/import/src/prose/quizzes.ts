@@ -60,7 +60,7 @@ export function quizAt(
       ...(title === "" ? [] : ["", `**${title}**`]),
       ...questions.flatMap((each, index) => checks[index] ?? listOf(each)),
     ],
-    whys: checks.map((each) => (each === null ? "the answers became a list" : "became a self-check")),
+    whys: checks.map((each) => (each === null ? "answers become lists" : "questions become self-checks")),
     start: (checks[0] && question?.start) ?? above.length,
     last: inner.last,
   };

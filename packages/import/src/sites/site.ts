@@ -81,7 +81,7 @@ function groupOfCategory(entry: Entry, tree: SourceTree): Group {
 }
 
 export const leadsElsewhere = "the target is another site";
-export const hasNoPage = "the target is not in the source";
+export const hasNoPage = "the target is not an imported page";
 export const isCode = "code is not executed";
 export const oneLanguage = "one language is imported at a time";
 
