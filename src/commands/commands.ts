@@ -131,7 +131,7 @@ export const commands = {
       ["npm run questions -- --terms", "titles, their words, and chapters"],
       ["npm run questions -- ../my-course", "another course"],
       ["npm run questions -- --prompt", "write prompt.txt for an assistant"],
-      ["npm run questions -- --apply answer.yaml", "add its answer to the modules of content/"],
+      ["npm run questions -- --apply answer.yaml", "add the assistant's answer to the modules of content/"],
       ["npm run questions -- ../asked-in-may.yaml", "other questions"],
     ],
   },

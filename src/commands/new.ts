@@ -11,7 +11,7 @@ await runCommand(commands.new, ({ positionals: [kind = "", name = "", course], o
   if (kind === "module" || kind === "page") useCourse(course);
   else if (course !== undefined)
     throw new UsageError(
-      `Unexpected argument ${JSON.stringify(course)}: only a module or a page is written into a course`,
+      `Unexpected argument ${JSON.stringify(course)}: only the kinds module and page take a course folder`,
     );
   const today = new Date().toISOString().slice(0, 10);
   const context = { content: contentFolder(process.env), today, software: softwareHere() };

@@ -54,7 +54,7 @@ export function interfaceRule(plurals: Plurals = { categories: allCategories, si
 }
 
 const notReplaceable = z
-  .never(rule("a text that can be replaced", "remove it: this text is computed, or is part of the prose"))
+  .never(rule("a text that can be replaced", "remove it: a course cannot replace this text"))
   .optional();
 
 /** The schema of a text: a string, or one for each plural category if the text has a count. */

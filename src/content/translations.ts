@@ -118,7 +118,7 @@ function checkSlugs(
       } else if (folder === "pages" && sitePages.includes(slug) && slug !== target) {
         note({
           got: quote(target ?? ""),
-          expected: "the same name, which this page has on every site",
+          expected: `the name ${slug}, which this page has on every site`,
           fix: `write ${slug}: ${slug}`,
         });
       } else if (folder === "pages" && !sitePages.includes(slug) && reservedNames.has(target ?? "")) {

@@ -120,7 +120,7 @@ function endingPrices({ path, raw, file }: Pick<NamedFile, "path" | "raw" | "fil
         ...{ path, line: file.lineOf(at), field: fieldName(at) },
         got: `${quote(text)}, ${hasPassed ? "which has passed" : "which is within a week"}`,
         expected: "a price that is valid for more than a week from today; pages do not update by themselves",
-        fix: `write the next price, or change or remove validUntil, then deploy${hasPassed ? "" : " before that day"}`,
+        fix: `write the next price, or change or remove validUntil, then deploy${hasPassed ? "" : " by the end of that day"}`,
       };
     });
 }
@@ -214,7 +214,7 @@ function unknownEntries({ entries, displayPath, peek, exists }: Content): Conten
       const onlySome = place?.toLowerCase() === `${name.toLowerCase()}${isFolder ? "/" : ""}`;
       return {
         ...about,
-        got: `${isFolder ? "the folder " : ""}${quote(name)}, which ${onlySome ? "only case-insensitive systems find" : "is not read"}`,
+        got: `${isFolder ? "the folder " : ""}${quote(name)}, which ${onlySome ? "is found only on case-insensitive file systems" : "is not read"}`,
         expected: `one of ${[...knownFiles, ...knownFolders.map((folder) => `${folder}/`)].join(", ")}`,
         fix: place === undefined ? leaveOut : `did you mean ${place}? Otherwise ${leaveOut}`,
       };

@@ -27,7 +27,7 @@ export const translation = () =>
     url: origin("the URL of the translation's site", "url: https://kurs.example"),
     modules: slugs(
       "module slugs that differ in the translation, or null for modules that the translation lacks",
-      moduleSlug("a module's slug in the translation, or null", "13-freshness: 13-frische").nullable(),
+      moduleSlug("null, or a module's slug in the translation", "13-freshness: 13-frische").nullable(),
     ),
     parts: slugs(
       "slugs of the parts in the translation",

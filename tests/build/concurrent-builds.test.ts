@@ -248,7 +248,7 @@ describe("a build that cannot write", () => {
     expect({ code, output }).toEqual({
       code: 1,
       output: expect.stringMatching(
-        /^Course {3}two\nThe file system of \.astro\/build\.lock is read-only: mount it writable, .*\n$/,
+        /^Course {3}two\nThe file system of \.astro\/build\.lock is read-only: mount it read-write, .*\n$/,
       ),
     });
   });

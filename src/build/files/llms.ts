@@ -70,7 +70,7 @@ export function llmsIndex({ course, catalog, documents }: Site): string {
     `> ${plain(facts.description)}`,
     [
       `Facts about one online course: its curriculum${isPriced ? ", totals and prices" : " and totals"}. Everything is public and read-only, without API keys, accounts or payments.`,
-      `Use it to find out what the course covers, ${isPriced ? "to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it cannot do that." : "to read a module's overview, or to look up the course's totals. Do not use it as a general reference on the subject."}`,
+      `Use this service to find out what the course covers, ${isPriced ? "to read a module's overview, to compare plans, or to quote a price and hand over a checkout link. Do not use it as a general reference on the subject, to buy something, or to look up a person's order: it supports none of these." : "to read a module's overview, or to look up the course's totals. Do not use it as a general reference on the subject."}`,
     ].join("\n\n"),
     [
       `How to call it: JSON under \`${apiAddress(catalog, "")}\` (search with \`/modules?q=\`), questions at \`${siteAddress(catalog, "/ask")}\`, MCP over streamable HTTP at ${mcp}.`,

@@ -31,7 +31,7 @@ function explained({ question, corrections, expected, found }: Failure): string[
 }
 
 function foundRows(found: Failure["found"]): string[] {
-  if (found === null) return [row("found", "nothing: the course has none of these words")];
+  if (found === null) return [row("found", "nothing: no module has a matching word")];
   const { slug, has, isAnswer, place, excerpt } = found;
   const module = `${isAnswer ? "" : "nothing; nearest is "}${slug}: ${wordsIn({ has, lacks: [] })}`;
   return [row("found", module), row("", `${place}: ${excerpt}`)];
@@ -40,7 +40,7 @@ function foundRows(found: Failure["found"]): string[] {
 const row = (name: string, text: string): string => `  ${paint("dim", name.padEnd(8))}  ${text}`;
 
 const wordsIn = ({ has, lacks }: Pick<Failure["expected"], "has" | "lacks">): string => {
-  if (has.length === 0) return lacks.length === 0 ? "has only part of a word" : `lacks ${lacks.join(", ")}`;
+  if (has.length === 0) return lacks.length === 0 ? "matches no whole word" : `lacks ${lacks.join(", ")}`;
   return `has ${has.join(", ")}${lacks.length === 0 ? "" : `; lacks ${lacks.join(", ")}`}`;
 };
 

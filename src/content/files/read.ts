@@ -121,7 +121,12 @@ function suggestedName(name: string): string {
 function linkProblem(root: string, name: string): Problem | null {
   const path = join(root, "files", name);
   const outside = (got: string): Problem =>
-    problemOf("file", got, "a regular file in the course folder", "replace it with a copy");
+    problemOf(
+      "file",
+      got,
+      "a regular file or folder in the course folder",
+      "replace it with the file or folder itself, or delete it",
+    );
   let target: string;
   try {
     target = realpathSync(path);

@@ -52,7 +52,12 @@ export function transcriptsOf(
       line: 1,
       field: "file name",
       got: `chapter ${chapter}`,
-      expected: chapters === 0 ? "a module with chapters" : `the number of a chapter of the module, 1 to ${chapters}`,
+      expected:
+        chapters === 0
+          ? "a module with chapters"
+          : chapters === 1
+            ? "1, since the module has one chapter"
+            : `the number of a chapter of the module, 1 to ${chapters}`,
       fix: "rename the file, or add the chapter to the module",
     });
   }

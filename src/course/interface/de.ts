@@ -83,7 +83,7 @@ export const de: Texts = {
     "optional: wann die Termine eines Tages im Kalender beginnen, etwa 19:00; ohne Angabe sind sie ganztägig",
   planPaceValues: (plan) =>
     `optional: free plant nur, was kostenlos ist; ohne Angabe enthält der Plan die Kapitel im ${planNamed(plan)}`,
-  planStartValues: "ein Datum wie 2027-01-04; Standard: der Beginn der nächsten Woche",
+  planStartValues: "ein Datum wie 2027-01-04; Standard: der nächste Wochenbeginn, auch heute",
   planFor: "Wofür",
   planWhole: "Der ganze Kurs",
   planForValues: (slugs) =>
@@ -141,7 +141,7 @@ export const de: Texts = {
   progressFileTooLarge: "Diese Datei ist zu groß für eine Fortschrittsdatei.",
   carryTitle: "Auf ein anderes Gerät übertragen",
   carryText:
-    "Dieser Text enthält Ihren Fortschritt, ohne Ihren Namen. Fügen Sie ihn auf einem anderen Gerät ein, oder öffnen Sie dort den Link: Den Teil nach # sendet ein Browser nie. Ein Assistent, dem Sie den Text geben, kann Ihnen sagen, was als Nächstes kommt. Die Website speichert nichts davon.",
+    "Dieser Text enthält Ihren Fortschritt nach Modulen, ohne Ihren Namen. Fügen Sie ihn auf einem anderen Gerät ein, oder öffnen Sie dort den Link: Den Teil nach # sendet ein Browser nie. Ein Assistent, dem Sie den Text geben, kann Ihnen sagen, was als Nächstes kommt. Die Website speichert nichts davon.",
   carriedText: "Ihr Fortschritt als Text",
   carriedLink: "Ihr Fortschritt als Link",
   carriedCode: "Ihr Fortschritt als QR-Code",
@@ -157,7 +157,7 @@ export const de: Texts = {
 
 - Die Module (mit Datum) und Kapitel, die Sie als erledigt markieren
 - Die Tage Ihrer letzten beiden Besuche, um zu zeigen, welche Module seitdem aktualisiert wurden
-- Sobald etwas gespeichert ist: die Seite, die Sie zuletzt gelesen haben, und die Stelle darin, die Selbsttests, die Sie falsch beantwortet haben, und Ihr letzter Plan
+- Sobald etwas gespeichert ist: die Seiten, die Sie zuletzt gelesen haben, und die Stellen darin, die Selbsttests, die Sie falsch beantwortet haben, und Ihr letzter Plan
 ${isPriced ? "- Die Abrechnungsregion, falls Sie eine auswählen\n" : ""}
 ## Wo es gespeichert wird
 

@@ -100,8 +100,8 @@ export const en = {
     `optional: ${min} to ${max}. Finishes within that many weeks, with the fewest hours per week, in steps of half an hour. If weeks is set, hours is ignored`,
   planTimeValues: "optional: when each day's calendar events start, such as 19:00; without it, they are all-day events",
   planPaceValues: (plan: string) =>
-    `optional: with “free”, only the free content is planned; by default, the chapters in ${plan} as well`,
-  planStartValues: "a date such as 2027-01-04; by default, the start of the next week",
+    `optional: with “free”, only the free content is planned; by default, the chapters in ${plan}`,
+  planStartValues: "a date such as 2027-01-04; by default, the next first day of a week, which can be today",
   /** The label of a list: the whole course, or one of its outcomes. */
   planFor: "Plan for",
   planWhole: "The whole course",
@@ -164,7 +164,7 @@ export const en = {
   progressFileTooLarge: "This file is too large to be a progress file.",
   carryTitle: "Move your progress to another device",
   carryText:
-    "The text and the link below contain your progress but not your name. On another device, paste the text on this page or open the link. The part of the link after # is never sent to the site. If you give the text to an assistant, it can tell you what comes next. The site does not store your progress.",
+    "The text and the link below contain your progress by module but not your name. On another device, paste the text on this page or open the link. The part of the link after # is never sent to the site. If you give the text to an assistant, it can tell you what comes next. The site does not store your progress.",
   carriedText: "Your progress as text",
   carriedLink: "Your progress as a link",
   carriedCode: "Your progress as a QR code",
@@ -181,7 +181,7 @@ export const en = {
 
 - The modules and chapters that you mark as done, with the date for modules
 - The days of your last two visits, to show which modules were updated since
-- Once something is stored: the page that you read last and your place on it, the self-checks that you answered incorrectly, and your last plan
+- Once something is stored: the pages that you read last and your place on each, the self-checks that you answered incorrectly, and your last plan
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
 

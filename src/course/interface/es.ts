@@ -86,7 +86,8 @@ export const es: Texts = {
     "opcional: cuándo empiezan en el calendario los eventos de un día, como 19:00; sin ella, duran todo el día",
   planPaceValues: (plan) =>
     `opcional: free incluye solo lo que es gratis; sin él, se planifican los capítulos del plan ${plan}`,
-  planStartValues: "una fecha como 2027-01-04; de forma predeterminada, el comienzo de la próxima semana",
+  planStartValues:
+    "una fecha como 2027-01-04; de forma predeterminada, el próximo comienzo de semana, que puede ser hoy",
   planFor: "Para qué",
   planWhole: "Todo el curso",
   planForValues: (slugs) =>
@@ -144,7 +145,7 @@ export const es: Texts = {
   progressFileTooLarge: "Este archivo es demasiado grande para ser un archivo de progreso.",
   carryTitle: "Llévalo a otro dispositivo",
   carryText:
-    "Este texto contiene tu progreso, sin tu nombre. Pégalo en otro dispositivo o abre allí el enlace: el navegador nunca envía la parte que sigue a #. Si das el texto a un asistente, podrá decirte qué viene después. El sitio no guarda nada de ello.",
+    "Este texto contiene tu progreso por módulos, sin tu nombre. Pégalo en otro dispositivo o abre allí el enlace: el navegador nunca envía la parte que sigue a #. Si das el texto a un asistente, podrá decirte qué viene después. El sitio no guarda nada de ello.",
   carriedText: "Tu progreso como texto",
   carriedLink: "Tu progreso como enlace",
   carriedCode: "Tu progreso como código QR",
@@ -160,7 +161,7 @@ export const es: Texts = {
 
 - Los módulos que marcas como completados, con la fecha, y los capítulos
 - Los días de tus dos últimas visitas, para mostrar qué módulos se actualizaron desde entonces
-- En cuanto haya algo guardado, la última página que leíste y el punto en que te quedaste, las preguntas de autoevaluación que has fallado y tu último plan
+- En cuanto haya algo guardado, las últimas páginas que leíste y el punto en que te quedaste, las preguntas de autoevaluación que has fallado y tu último plan
 ${isPriced ? "- La región de facturación, si eliges una\n" : ""}
 ## Dónde se guarda
 

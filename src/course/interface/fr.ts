@@ -97,7 +97,7 @@ export const fr: Texts = {
     "facultatif\u00a0: l’heure à laquelle commencent les événements d’un jour dans l’agenda, comme 19:00\u00a0; sans elle, ils durent toute la journée",
   planPaceValues: (plan) =>
     `facultatif\u00a0: free ne planifie que ce qui est gratuit\u202f; sans ce paramètre, le plan contient les chapitres ${ofPlan(plan)}`,
-  planStartValues: "une date comme 2027-01-04\u202f; par défaut, le début de la semaine prochaine",
+  planStartValues: "une date comme 2027-01-04\u202f; par défaut, le prochain début de semaine, y compris aujourd’hui",
   planFor: "Dans quel but",
   planWhole: "Tout le cours",
   planForValues: (slugs) =>
@@ -157,7 +157,7 @@ export const fr: Texts = {
   progressFileTooLarge: "Ce fichier est trop volumineux pour être un fichier de progression.",
   carryTitle: "Transférer vers un autre appareil",
   carryText:
-    "Ce texte contient votre progression, sans votre nom. Collez-le sur un autre appareil ou ouvrez-y le lien\u00a0: un navigateur n’envoie jamais la partie qui suit le #. Un assistant à qui vous donnez ce texte peut vous dire quelle est la suite. Le site n’en conserve rien.",
+    "Ce texte contient votre progression par module, sans votre nom. Collez-le sur un autre appareil ou ouvrez-y le lien\u00a0: un navigateur n’envoie jamais la partie qui suit le #. Un assistant à qui vous donnez ce texte peut vous dire quelle est la suite. Le site n’en conserve rien.",
   carriedText: "Votre progression sous forme de texte",
   carriedLink: "Votre progression sous forme de lien",
   carriedCode: "Votre progression sous forme de code QR",
@@ -173,7 +173,7 @@ export const fr: Texts = {
 
 - Les modules (avec la date) et les chapitres que vous marquez comme terminés
 - Les jours de vos deux dernières visites, pour indiquer les modules mis à jour depuis
-- Dès que quelque chose est enregistré, la dernière page que vous avez lue et l’endroit où vous en étiez, les questions d’autoévaluation auxquelles vous avez mal répondu et votre dernier planning
+- Dès que quelque chose est enregistré, les dernières pages que vous avez lues et l’endroit où vous en étiez, les questions d’autoévaluation auxquelles vous avez mal répondu et votre dernier planning
 ${isPriced ? "- La zone de facturation, si vous en choisissez une\n" : ""}
 ## Où les données sont enregistrées
 

@@ -89,7 +89,8 @@ export const it: Texts = {
     "facoltativo: quando iniziano gli eventi di un giorno nel calendario, ad esempio 19:00; senza, durano tutto il giorno",
   planPaceValues: (plan) =>
     `facoltativo: free pianifica solo ciò che è gratis; senza, si pianificano i capitoli del piano ${plan}`,
-  planStartValues: "una data come 2027-01-04; per impostazione predefinita, l’inizio della prossima settimana",
+  planStartValues:
+    "una data come 2027-01-04; per impostazione predefinita, il prossimo inizio di settimana, anche oggi",
   planFor: "Per che cosa",
   planWhole: "Tutto il corso",
   planForValues: (slugs) =>
@@ -144,7 +145,7 @@ export const it: Texts = {
   progressFileTooLarge: "Questo file è troppo grande per essere un file dei progressi.",
   carryTitle: "Trasferisci su un altro dispositivo",
   carryText:
-    "Questo testo contiene i tuoi progressi, senza il tuo nome. Incollalo su un altro dispositivo oppure apri lì il link: un browser non invia mai la parte che segue #. Un assistente a cui dai il testo può dirti che cosa viene dopo. Il sito non ne conserva nulla.",
+    "Questo testo contiene i tuoi progressi per modulo, senza il tuo nome. Incollalo su un altro dispositivo oppure apri lì il link: un browser non invia mai la parte che segue #. Un assistente a cui dai il testo può dirti che cosa viene dopo. Il sito non ne conserva nulla.",
   carriedText: "I tuoi progressi come testo",
   carriedLink: "I tuoi progressi come link",
   carriedCode: "I tuoi progressi come codice QR",
@@ -160,7 +161,7 @@ export const it: Texts = {
 
 - I moduli che segni come completati, con la data, e i capitoli
 - I giorni delle tue ultime due visite, per mostrare quali moduli sono stati aggiornati da allora
-- Quando è già salvato qualcosa, l’ultima pagina che hai letto e il punto in cui eri, le domande di autovalutazione a cui hai risposto male e il tuo ultimo piano
+- Quando è già salvato qualcosa, le ultime pagine che hai letto e il punto in cui eri, le domande di autovalutazione a cui hai risposto male e il tuo ultimo piano
 ${isPriced ? "- L’area di fatturazione, se ne scegli una\n" : ""}
 ## Dove viene salvato
 

@@ -80,7 +80,7 @@ export const nl: Texts = {
     "optioneel: wanneer de afspraken van een dag in de agenda beginnen, zoals 19:00; zonder tijd duren ze de hele dag",
   planPaceValues: (plan) =>
     `optioneel: free plant alleen wat gratis is; zonder free bevat de planning de hoofdstukken in ${plan}`,
-  planStartValues: "een datum zoals 2027-01-04; standaard het begin van de volgende week",
+  planStartValues: "een datum zoals 2027-01-04; standaard het eerstvolgende begin van een week, ook vandaag",
   planFor: "Waarvoor",
   planWhole: "De hele cursus",
   planForValues: (slugs) =>
@@ -134,7 +134,7 @@ export const nl: Texts = {
   progressFileTooLarge: "Dit bestand is te groot voor een voortgangsbestand.",
   carryTitle: "Overzetten naar een ander apparaat",
   carryText:
-    "Deze tekst bevat je voortgang, zonder je naam. Plak hem op een ander apparaat of open daar de link: een browser verzendt het deel na # nooit. Een assistent aan wie je de tekst geeft, kan je vertellen wat er volgt. De site slaat er niets van op.",
+    "Deze tekst bevat je voortgang per module, zonder je naam. Plak hem op een ander apparaat of open daar de link: een browser verzendt het deel na # nooit. Een assistent aan wie je de tekst geeft, kan je vertellen wat er volgt. De site slaat er niets van op.",
   carriedText: "Je voortgang als tekst",
   carriedLink: "Je voortgang als link",
   carriedCode: "Je voortgang als QR-code",
@@ -150,7 +150,7 @@ export const nl: Texts = {
 
 - De modules (met de datum) en hoofdstukken die je als voltooid markeert
 - De dagen van je laatste twee bezoeken, om te laten zien welke modules sindsdien zijn bijgewerkt
-- Zodra er iets is opgeslagen, de pagina die je het laatst hebt gelezen en waar je daarop was gebleven, de zelftests die je fout hebt beantwoord en je laatste planning
+- Zodra er iets is opgeslagen, de pagina’s die je het laatst hebt gelezen en waar je daarop was gebleven, de zelftests die je fout hebt beantwoord en je laatste planning
 ${isPriced ? "- De factureringsregio, als je er een kiest\n" : ""}
 ## Waar het wordt opgeslagen
 

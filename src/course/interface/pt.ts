@@ -85,7 +85,7 @@ export const pt: Texts = {
   planTimeValues: "opcional: quando começam os eventos de um dia na agenda, como 19:00; sem ele, duram o dia todo",
   planPaceValues: (plan) =>
     `opcional: free planeja só o que é grátis; sem ele, são planejados os capítulos do plano ${plan}`,
-  planStartValues: "uma data como 2027-01-04; por padrão, o início da próxima semana",
+  planStartValues: "uma data como 2027-01-04; por padrão, o próximo início de semana, que pode ser hoje",
   planFor: "Para quê",
   planWhole: "O curso todo",
   planForValues: (slugs) => `opcional: ${slugs}. Planeja só os módulos desse objetivo; sem ele, os do curso todo`,
@@ -140,7 +140,7 @@ export const pt: Texts = {
   progressFileTooLarge: "Este arquivo é grande demais para ser um arquivo de progresso.",
   carryTitle: "Leve para outro dispositivo",
   carryText:
-    "Este texto contém o seu progresso, sem o seu nome. Cole-o em outro dispositivo ou abra o link nele: o navegador nunca envia a parte depois de #. Um assistente a quem você der o texto pode dizer o que vem a seguir. O site não armazena nada disso.",
+    "Este texto contém o seu progresso por módulo, sem o seu nome. Cole-o em outro dispositivo ou abra o link nele: o navegador nunca envia a parte depois de #. Um assistente a quem você der o texto pode dizer o que vem a seguir. O site não armazena nada disso.",
   carriedText: "Seu progresso como texto",
   carriedLink: "Seu progresso como link",
   carriedCode: "Seu progresso como código QR",
@@ -156,7 +156,7 @@ export const pt: Texts = {
 
 - Os módulos que você marca como concluídos, com a data, e os capítulos
 - Os dias das suas duas últimas visitas, para mostrar quais módulos foram atualizados desde então
-- Quando já houver algo armazenado, a última página que você leu e em que ponto parou, as perguntas de autoavaliação que você errou e seu último plano
+- Quando já houver algo armazenado, as últimas páginas que você leu e em que ponto parou, as perguntas de autoavaliação que você errou e seu último plano
 ${isPriced ? "- A região de cobrança, se você escolher uma\n" : ""}
 ## Onde é armazenado
 

@@ -87,7 +87,7 @@ export const tr: Texts = {
     "isteğe bağlı: bir günün etkinliklerinin takvimde başladığı saat, örneğin 19:00; yoksa tüm gün sürerler",
   planPaceValues: (plan) =>
     `isteğe bağlı: free yalnızca ücretsiz olanı planlar; bu değer yoksa ${planStem(plan)}daki bölümler planlanır`,
-  planStartValues: "2027-01-04 gibi bir tarih; varsayılan: gelecek haftanın başı",
+  planStartValues: "2027-01-04 gibi bir tarih; varsayılan: bugün de olabilen ilk hafta başı",
   planFor: "Amaç",
   planWhole: "Tüm kurs",
   planForValues: (slugs) =>
@@ -142,7 +142,7 @@ export const tr: Texts = {
   progressFileTooLarge: "Bu dosya bir ilerleme dosyası için fazla büyük.",
   carryTitle: "Başka bir cihaza taşıma",
   carryText:
-    "Bu metin, adınız olmadan ilerlemenizi içerir. Başka bir cihazda yapıştırın veya bağlantıyı orada açın: tarayıcılar # işaretinden sonraki kısmı asla göndermez. Metni verdiğiniz bir asistan, sırada ne olduğunu söyleyebilir. Site bunların hiçbirini saklamaz.",
+    "Bu metin, adınız olmadan modül bazında ilerlemenizi içerir. Başka bir cihazda yapıştırın veya bağlantıyı orada açın: tarayıcılar # işaretinden sonraki kısmı asla göndermez. Metni verdiğiniz bir asistan, sırada ne olduğunu söyleyebilir. Site bunların hiçbirini saklamaz.",
   carriedText: "Metin olarak ilerlemeniz",
   carriedLink: "Bağlantı olarak ilerlemeniz",
   carriedCode: "QR kodu olarak ilerlemeniz",
@@ -158,7 +158,7 @@ export const tr: Texts = {
 
 - Tamamlandı olarak işaretlediğiniz modüller (tarihleriyle) ve bölümler
 - O zamandan beri hangi modüllerin güncellendiğini göstermek için son iki ziyaretinizin günleri
-- Bir şey saklandıktan sonra, son okuduğunuz sayfa ve o sayfada kaldığınız yer, yanlış yanıtladığınız öz değerlendirme soruları ve son planınız
+- Bir şey saklandıktan sonra, son okuduğunuz sayfalar ve bu sayfalarda kaldığınız yer, yanlış yanıtladığınız öz değerlendirme soruları ve son planınız
 ${isPriced ? "- Seçtiyseniz faturalandırma bölgesi\n" : ""}
 ## Nerede saklanır
 

@@ -79,7 +79,7 @@ export const zh: Texts = {
     `选填：${min} 到 ${max}。在这么多周之内完成，每周小时数取最少，以半小时为单位。有 weeks 时忽略 hours`,
   planTimeValues: "选填：当天的日历日程何时开始，例如 19:00；不填则为全天日程",
   planPaceValues: (plan) => `选填：free 表示仅安排免费内容；不填则安排${planNamed(plan)}中的章节`,
-  planStartValues: "日期，例如 2027-01-04；默认为下一周的第一天",
+  planStartValues: "日期，例如 2027-01-04；默认为从今天起的第一个周首日",
   planFor: "学习目标",
   planWhole: "整个课程",
   planForValues: (slugs) => `选填：${slugs}。仅安排该目标所需的模块；不填则安排整个课程的模块`,
@@ -129,7 +129,7 @@ export const zh: Texts = {
   progressFileTooLarge: "此文件过大，不是有效的进度文件。",
   carryTitle: "带到其他设备",
   carryText:
-    "此文本包含您的学习进度，不含您的姓名。请在另一台设备上粘贴此文本，或在那里打开链接：浏览器绝不会发送 # 之后的部分。如果您将此文本交给智能助手，它可以告诉您接下来学什么。网站不会保存其中的任何内容。",
+    "此文本包含您各模块的学习进度，不含您的姓名。请在另一台设备上粘贴此文本，或在那里打开链接：浏览器绝不会发送 # 之后的部分。如果您将此文本交给智能助手，它可以告诉您接下来学什么。网站不会保存其中的任何内容。",
   carriedText: "文本形式的进度",
   carriedLink: "链接形式的进度",
   carriedCode: "二维码形式的进度",

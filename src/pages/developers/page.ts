@@ -140,7 +140,7 @@ const otherFormats: Section = {
     "URL | Contents",
     "[/feeds/modules.jsonl](/feeds/modules.jsonl) | every module as a schema.org LearningResource, one per line",
     "[/feeds/modules.atom](/feeds/modules.atom) | the latest changes, as an Atom feed",
-    "[/index.md](/index.md) | the home page as markdown; every page has one ([agents](/developers/agents#markdown))",
+    "[/index.md](/index.md) | the home page as markdown; every page has a markdown version ([agents](/developers/agents#markdown))",
     "[/llms.txt](/llms.txt), [/llms-full.txt](/llms-full.txt) | a list of all pages; the full curriculum",
     "[/sitemap.xml](/sitemap.xml), [/schemamap.xml](/schemamap.xml) | for crawlers",
     "[/.well-known/api-catalog](/.well-known/api-catalog), [/.well-known/ard.json](/.well-known/ard.json) | lists of the APIs",

@@ -87,7 +87,7 @@ const caching: Guide = {
     return blocks(
       "The content changes rarely. A program that asks only for what has changed is faster, but a 304 also counts towards its [limit](/developers#limits).",
       "## Check for changes",
-      "Every 200 response to `GET` has a strong `ETag`, computed from its bytes. Send it in `If-None-Match` (lists and `*` work too), and you get a 304 without a body if nothing has changed.",
+      "Every 200 response of the API to `GET` has a strong `ETag`, computed from its bytes. Send it in `If-None-Match` (lists and `*` work too), and you get a 304 without a body if nothing has changed.",
       fenced(
         "js",
         `const url = ${JSON.stringify(apiAddress(catalog, "/course"))};

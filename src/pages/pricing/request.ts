@@ -80,7 +80,7 @@ export const pricingMarkdownFor: MarkdownHandler = (publication, parameters) => 
     contentOf: (prerendered) => {
       const written = pricesMarkdown(all);
       if (!prerendered.includes(written))
-        throw new Error("The markdown of /pricing has other prices than the publication.");
+        throw new Error("The prices in the markdown of /pricing differ from those in the publication.");
       const name = one.buyer?.country ?? one.regions.find(({ key }) => key === region)?.name;
       return {
         markdown: prerendered.replace(written, () => pricesMarkdown(one)),

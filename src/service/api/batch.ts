@@ -76,7 +76,7 @@ const batchResponseWith = (bodies: z.ZodType[]) =>
                 .min(100)
                 .max(599)
                 .meta({
-                  description: "The status that the request would get on its own, or 400 or 413.",
+                  description: "The status that the request would get on its own, after redirects; or 400 or 413.",
                   examples: [200],
                 }),
               body: z
@@ -288,7 +288,7 @@ export const describeBatch: Describe<typeof batchOperations> = (catalog, answerT
     readBatch: {
       tag: "Bulk",
       description:
-        "Runs the reads in order; each item gets the response that it would get on its own. The outer status is 200 even if items fail: check each item's status. A batch counts as one request. The response is limited to 1 MiB: an item that does not fit has status 413 and type batch-response-too-large; later items that fit are returned.",
+        "Runs the reads in order and follows redirects; each item gets the response that it would get on its own. The outer status is 200 even if items fail: check each item's status. A batch counts as one request. The response is limited to 1 MiB: an item that does not fit has status 413 and type batch-response-too-large; later items that fit are returned.",
       body: { required: true, schema: batchRequestSchema, example },
       status: 200,
       returns: "One response per item.",

@@ -89,9 +89,10 @@ export const checkUnderstanding: Prompt = {
         refused: `No module or part matches ${JSON.stringify(args.module)}.${parts.length > 0 ? ` The parts are ${parts.join(", ")}.` : ""}`,
       };
     const attached = (await Promise.all(all.map((module) => attachedOf(context, module)))).flat();
+    const first = ofPart.length > maxModules ? `the part's first ${maxModules} modules` : "the part";
     return {
       lines: [
-        `Check my understanding of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. ${one ? "The module's text is attached, with its checks if it has any." : "The part's checks, if any, are attached."}`,
+        `Check my understanding of ${one ? named(one) : `the part "${part}"`} of ${courseOf(context)}. ${one ? "The module's text is attached, with its checks if it has any." : `The checks of ${first}, if any, are attached.`}`,
         ...all.flatMap((module) => missedLine(reader, module)),
         "1. Do not teach first. Run the checks that I missed before, then the others.",
         "2. After the last check, rephrase each check I missed and ask it again.",
@@ -111,7 +112,10 @@ export const planMyWeeks: Prompt = {
   description: "Plans the course week by week for the hours you have, without the modules that you have done.",
   arguments: [
     { name: "hours", description: "Hours per week, such as 4.", required: true },
-    { name: "start", description: "The first day, such as 2027-01-04. Defaults to next week." },
+    {
+      name: "start",
+      description: "The first day, such as 2027-01-04. Defaults to the next first day of a week, which can be today.",
+    },
     state,
   ],
   run: async ({ hours = "", start }, context, reader) => {
@@ -124,7 +128,7 @@ export const planMyWeeks: Prompt = {
     const done = catalog.modules.filter((module) => marksOf(reader, module).doneOn !== undefined);
     return {
       lines: [
-        `Plan my weeks in ${courseOf(context)}: ${hours} ${hours === "1" ? "hour" : "hours"} a week, starting ${start ?? "next week"}. The modules with their minutes and the planning rules are attached.`,
+        `Plan my weeks in ${courseOf(context)}: ${hours} ${hours === "1" ? "hour" : "hours"} a week, starting ${start ?? "on the next first day of a week, which can be today"}. The modules with their minutes and the planning rules are attached.`,
         ...(reader ? [progressText(reader)] : []),
         ...(done.length > 0 ? [`Leave out what I have done: ${done.map(({ slug }) => slug).join(", ")}.`] : []),
         `1. Ask what I want to be able to do, unless I have already said${prices ? ", and whether I can use the paid chapters" : ""}. A single outcome may need fewer modules: search for “what do I need for …”.`,

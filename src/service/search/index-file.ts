@@ -140,7 +140,8 @@ export type SearchIndex = {
 export function openIndex(text: string, language: Language): SearchIndex {
   const end = text.indexOf("\n");
   const [name, version, , ...numbers] = text.slice(0, Math.max(0, end)).split(" ");
-  if (name !== "course-search" || version !== "2") throw new Error("This is not a search index of this version.");
+  if (name !== "course-search" || version !== "2")
+    throw new Error("The search index is invalid or has an unsupported version.");
   const [modules = 0, pages = 0, typicalShare = 0, ...lengths] = numbers.map(Number);
   let from = end + 1;
   const [table, passages, terms, words] = lengths.map((length) => {

@@ -46,7 +46,7 @@ describe("a text in interface.yaml", () => {
     ["curiculum: Syllabus", 'curiculum: got the unknown field "curiculum"', "did you mean curriculum?"],
     ["constructor: x", 'constructor: got the unknown field "constructor"', "remove or rename it"],
     ["__proto__: x", '__proto__: got the unknown field "__proto__"', "remove or rename it"],
-    ["date: today", 'date: got "today"', "this text is computed"],
+    ["date: today", 'date: got "today"', "a course cannot replace this text"],
     ["pricing: 5", "pricing: got the number 5", "for example pricing: Pricing"],
     ["pricing:", "pricing: got an empty value", "for example pricing: Pricing"],
     ['pricing: ""', 'pricing: got ""', "for example pricing: Pricing"],

@@ -118,7 +118,7 @@ describe("names of pages", () => {
   test("have the form of their kind on the other site", () => {
     const lines = one("modules: { 1-green: gruen }\nparts: { leaves: Blätter }\npages: { about: Über uns }");
     expect(problems(lines)).toMatchInlineSnapshot(`
-      "course.md:9: translations[1].modules.1-green: got "gruen"; expected a module's slug in the translation, or null: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example 13-freshness: 13-frische
+      "course.md:9: translations[1].modules.1-green: got "gruen"; expected null, or a module's slug in the translation: a number, a hyphen, and lower-case words (a-z, 0-9) joined by hyphens; for example 13-freshness: 13-frische
       course.md:10: translations[1].parts.leaves: got "Blätter"; expected lower-case words of letters and digits joined by hyphens; for example caching: zwischenspeicher
       course.md:11: translations[1].pages.about: got "Über uns"; expected lower-case words (a-z, 0-9) joined by hyphens; for example about: ueber-uns"
     `);
@@ -137,7 +137,7 @@ describe("names of pages", () => {
   test("are an author's, unless every site has the page there", () => {
     expect(problems(one("pages: { about: pricing, pricing: preise }"))).toMatchInlineSnapshot(`
       "course.md:9: translations[1].pages.about: got "pricing", a built-in page; expected a page written by the author of the other site; correct it or remove the line
-      course.md:9: translations[1].pages.pricing: got "preise"; expected the same name, which this page has on every site; write pricing: pricing"
+      course.md:9: translations[1].pages.pricing: got "preise"; expected the name pricing, which this page has on every site; write pricing: pricing"
     `);
   });
 

@@ -64,7 +64,12 @@ describe("a file or folder at the top level that is not read", () => {
 
   testEach([
     ["module/", 'module:1: folder: got the folder "module"', "modules/"],
-    ["Modules/", 'Modules:1: folder: got the folder "Modules"', "modules/", "only case-insensitive systems find"],
+    [
+      "Modules/",
+      'Modules:1: folder: got the folder "Modules"',
+      "modules/",
+      "is found only on case-insensitive file systems",
+    ],
     ["images/", 'images:1: folder: got the folder "images"', "files/"],
     ["page/", 'page:1: folder: got the folder "page"', "pages/"],
     ["texts.yml", 'texts.yml:1: file name: got "texts.yml"', "interface.yaml"],

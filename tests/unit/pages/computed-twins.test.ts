@@ -142,6 +142,6 @@ describe("the twin of a region's prices", () => {
   });
 
   test("must replace the prerendered prices", () => {
-    expect(() => twinOf(pricingMarkdownFor, "region=il")).toThrow("The markdown of /pricing has other prices");
+    expect(() => twinOf(pricingMarkdownFor, "region=il")).toThrow("The prices in the markdown of /pricing differ");
   });
 });

@@ -154,7 +154,7 @@ const quotePrices = (catalog: Catalog): Workflow => ({
 const exportEverything = (catalog: Catalog): Workflow => ({
   workflowId: "exportEverything",
   summary: `Export all modules${hasPrices(catalog) ? " and prices" : ""}`,
-  description: `Creates an export job for every module, reads the job, and reads its result: all modules${hasPrices(catalog) ? " and the prices" : ""} in one response. The job is complete at once and never expires. To export only modules that match, add a query to the body. The query works like the parameter q of ${apiAddress(catalog, "/modules")}.`,
+  description: `Creates one export job for all modules, reads the job, and reads its result: all modules${hasPrices(catalog) ? " and the prices" : ""} in one response. The job is complete at once and never expires. To export only modules that match, add a query to the body. The query works like the parameter q of ${apiAddress(catalog, "/modules")}.`,
   steps: [
     {
       stepId: "create",

@@ -59,7 +59,7 @@ export const getModule = tool({
       .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
       .describe("The chapters in order."),
     freeMinutes: z.int().optional().describe("Minutes of free content: overview and video."),
-    overview: z.string().describe("The overview as markdown, truncated if it is very long."),
+    overview: z.string().describe("The overview as markdown; cut if very long, empty with mark."),
     updated: z.string().optional().describe("Date of the last change."),
     prerequisites: z.array(named).optional().describe("Modules to complete first."),
     previous: neighbor.optional(),
@@ -69,7 +69,7 @@ export const getModule = tool({
     transcripts: z
       .array(z.looseObject({ language: z.string(), resourceUri: z.string() }))
       .optional()
-      .describe("Transcripts of its video."),
+      .describe("Video transcripts."),
     transcript: z.string().optional().describe("The transcript of the video, if requested."),
     checks: z
       .array(z.looseObject({ id: z.string(), question: z.string(), answers: z.array(z.string()) }))

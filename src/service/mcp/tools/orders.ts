@@ -202,7 +202,7 @@ const quoteShape = {
   contentUpdated: z
     .string()
     .optional()
-    .describe("Latest date of a change to the course's content. Prices have no date."),
+    .describe("Latest date of a change to the course's content. Price changes are not dated."),
   quoteUrl: z.string().describe("URL of a page with this quote, to show or share."),
   ...refundShape,
 };

@@ -141,7 +141,8 @@ describe("a file is refused", () => {
       symlinkSync("..", join(folder, "files/c.txt"));
       symlinkSync("ok.txt", join(folder, "files/d.txt"));
     };
-    const fix = "expected a regular file in the course folder; replace it with a copy";
+    const fix =
+      "expected a regular file or folder in the course folder; replace it with the file or folder itself, or delete it";
     expect(problemsWith({ "files/ok.txt": "Text." }, outside)).toEqual([
       `files/a.txt:1: file: got a symbolic link out of the course folder; ${fix}`,
       `files/b.txt:1: file: got a broken symbolic link; ${fix}`,
