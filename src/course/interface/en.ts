@@ -101,7 +101,8 @@ export const en = {
   planTimeValues: "optional: when each day's calendar events start, such as 19:00; without it, they are all-day events",
   planPaceValues: (plan: string) =>
     `optional: with “free”, only the free content is planned; by default, the chapters in ${plan}`,
-  planStartValues: "a date such as 2027-01-04; by default, the next first day of a week, which can be today",
+  planStartValues:
+    "a date such as 2027-01-04; by default, today if a working week starts today, otherwise the start of the next one",
   /** The label of a list: the whole course, or one of its outcomes. */
   planFor: "Plan for",
   planWhole: "The whole course",

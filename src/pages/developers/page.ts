@@ -101,7 +101,7 @@ const firstCall = (catalog: Catalog): Section => ({
 
 const everyRequest: Section = {
   heading: "Every request",
-  lead: "Successful responses are `application/json`, errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore fields that you do not recognize.",
+  lead: "Except for event streams and JSON-RPC errors, successful responses are `application/json` and errors `application/problem+json`. `HEAD` works wherever `GET` does, and `OPTIONS` everywhere. Fields and endpoints may be added at any time, so ignore fields that you do not recognize.",
   text: blocks(
     table(
       "Header | Meaning",
@@ -139,7 +139,7 @@ const otherFormats: Section = {
   text: table(
     "URL | Contents",
     "[/feeds/modules.jsonl](/feeds/modules.jsonl) | every module as a schema.org LearningResource, one per line",
-    "[/feeds/modules.atom](/feeds/modules.atom) | the latest changes, as an Atom feed",
+    "[/feeds/modules.atom](/feeds/modules.atom) | every module with its overview, latest change first, as an Atom feed",
     "[/index.md](/index.md) | the home page as markdown; every page has a markdown version ([agents](/developers/agents#markdown))",
     "[/llms.txt](/llms.txt), [/llms-full.txt](/llms-full.txt) | a list of all pages; the full curriculum",
     "[/sitemap.xml](/sitemap.xml), [/schemamap.xml](/schemamap.xml) | for crawlers",
@@ -174,7 +174,7 @@ const versions = (retirement: Retirement | null): Section => ({
 
 const errors = (catalog: Catalog, api: DescribedApi): Section => ({
   heading: "Errors",
-  lead: "Errors are problem documents (RFC 9457), except for invalid HTTP, which gets plain text. Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists the invalid values by query `parameter` or JSON `pointer`.",
+  lead: "Errors are problem documents (RFC 9457), except for invalid JSON-RPC messages, which get JSON-RPC errors, and invalid HTTP, which gets plain text. Branch on `type`, which links to a section below. `detail` is for people. `errors`, if present, lists the invalid values by query `parameter` or JSON `pointer`.",
   text: blocks(
     fenced("json", JSON.stringify(api.responseTo({ method: "GET", path: `${apiPath}/modules?limit=0` }), null, 2)),
     "A program that reports the error:",

@@ -86,7 +86,7 @@ export const checkUnderstanding: Prompt = {
     const all = one ? [one] : ofPart.slice(0, maxModules);
     if (all.length === 0)
       return {
-        refused: `No module or part matches ${JSON.stringify(args.module)}.${parts.length > 0 ? ` The parts are ${parts.join(", ")}.` : ""}`,
+        refused: `No module or part matches ${JSON.stringify(args.module)}.${parts.length > 0 ? ` Parts: ${parts.join(", ")}.` : ""}`,
       };
     const attached = (await Promise.all(all.map((module) => attachedOf(context, module)))).flat();
     const first = ofPart.length > maxModules ? `the part's first ${maxModules} modules` : "the part";
@@ -114,7 +114,8 @@ export const planMyWeeks: Prompt = {
     { name: "hours", description: "Hours per week, such as 4.", required: true },
     {
       name: "start",
-      description: "The first day, such as 2027-01-04. Defaults to the next first day of a week, which can be today.",
+      description:
+        "The first day, such as 2027-01-04. Defaults to today if a working week starts today, otherwise to the start of the next one.",
     },
     state,
   ],
@@ -128,7 +129,7 @@ export const planMyWeeks: Prompt = {
     const done = catalog.modules.filter((module) => marksOf(reader, module).doneOn !== undefined);
     return {
       lines: [
-        `Plan my weeks in ${courseOf(context)}: ${hours} ${hours === "1" ? "hour" : "hours"} a week, starting ${start ?? "on the next first day of a week, which can be today"}. The modules with their minutes and the planning rules are attached.`,
+        `Plan my weeks in ${courseOf(context)}: ${hours} ${hours === "1" ? "hour" : "hours"} a week, starting ${start ?? "today if a working week starts today, otherwise when the next one starts"}. The modules with their minutes and the planning rules are attached.`,
         ...(reader ? [progressText(reader)] : []),
         ...(done.length > 0 ? [`Leave out what I have done: ${done.map(({ slug }) => slug).join(", ")}.`] : []),
         `1. Ask what I want to be able to do, unless I have already said${prices ? ", and whether I can use the paid chapters" : ""}. A single outcome may need fewer modules: search for “what do I need for …”.`,

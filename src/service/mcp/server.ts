@@ -254,7 +254,7 @@ async function promptResult(
   const prompt = prompts.find((each) => each.name === name);
   if (!prompt)
     throw invalid(
-      `Prompt ${name.slice(0, 100)} not found; the prompts are ${prompts.map(({ name }) => name).join(", ")}`,
+      `Prompt ${name.slice(0, 100)} not found; available prompts: ${prompts.map(({ name }) => name).join(", ")}`,
     );
   const given = Object.fromEntries(
     Object.entries(args).flatMap(([name, value]) => (value.trim() === "" ? [] : [[name, value.trim()]])),

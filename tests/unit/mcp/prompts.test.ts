@@ -155,7 +155,7 @@ testEach([
   [docs, "plan_my_weeks", { hours: "4", start: "2027-02-30" }, "start must be a date"],
   [product, "compare_plans", { seats: "0" }, "seats must be a whole number"],
   [product, "compare_plans", { seats: "10001" }, "seats must be a whole number from 1 to 10000"],
-  [docs, "zzz", {}, "Prompt zzz not found; the prompts are teach_module"],
+  [docs, "zzz", {}, "Prompt zzz not found; available prompts: teach_module"],
 ] as const)("an invalid argument is an error that names the rule: %s %s %j %s", async (build, name, args, message) => {
   const { error } = await promptOf(name, args, build);
   expect(error.code).toBe(-32602);

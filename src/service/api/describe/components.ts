@@ -64,7 +64,7 @@ const headers = {
     "false",
   ),
   Sunset: optional(
-    "When this API version stops responding (RFC 8594). Sent only if its retirement has been announced.",
+    "When this API version is retired (RFC 8594). Sent only if its retirement has been announced.",
     text,
     "Wed, 30 Jun 2027 00:00:00 GMT",
   ),

@@ -137,7 +137,7 @@ const fetchTool = (paths: string, path: string, kind: string) =>
   });
 
 export const fetch = {
-  ...fetchTool(', "/pricing", "/quote?plan=teams&seats=12" (a computed quote)', "/pricing", "pricing"),
+  ...fetchTool(', "/pricing", "/quote?plan=…&seats=…" (a computed quote)', "/pricing", "pricing"),
   withoutPrices: () => fetchTool("", "/curriculum", "curriculum"),
 };
 

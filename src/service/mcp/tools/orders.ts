@@ -81,7 +81,7 @@ const messages: Record<Reason, (args: OrderArguments, course: PricedCourse) => s
   "no country": ({ country = "" }, { catalog: { exampleCountry }, facts: { language } }) => {
     const nearest = nearestCountries(country, language);
     const example = exampleCountry === undefined ? "" : `, such as ${quoted(exampleCountry)}`;
-    return `country: ${quoted(country)} is not a known country. Pass a name in ${languagesOf(language)}, or an ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country for the prices of every region.`;
+    return `country: ${quoted(country)} is not a known country. Pass a name in ${languagesOf(language)}, or an ISO 3166-1 code of two or three letters${example}.${nearest.length === 0 ? "" : ` Nearest: ${nearest.join(", ")}.`} Omit country if you do not know it.`;
   },
   "too few seats": ({ seats = 1 }, { prices: { complete, teams } }) =>
     `seats: Teams needs at least ${counted(teams?.minSeats ?? 1, "seat")}; got ${seats}. Call again with seats: ${teams?.minSeats} or more${complete ? ', or with plan: "complete" for one person' : ""}.`,

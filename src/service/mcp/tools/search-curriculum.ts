@@ -320,7 +320,7 @@ function hintFor(
     label === "answer" &&
       !isExact &&
       omitted >= 0 &&
-      "These modules may contain only some of the query's words; the best match is first.",
+      "Results may contain only some of the query's words; the best match is first.",
     omitted > 0 &&
       `${omitted} more ${omitted === 1 ? "module matches" : "modules match"}: ${ways}use a narrower query.`,
   ].filter((hint) => hint !== false);
