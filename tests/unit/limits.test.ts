@@ -74,7 +74,7 @@ const values: Record<string, string> = {
   "`Idempotency-Key`": count(maxKeyCharacters, "characters"),
   "Missing path that is compared with pages": count(maxMissingCharacters, "characters"),
   "Wait for a file of the build": seconds(assetTimeoutMs),
-  "`q`, and `query` of an export": count(maxQueryCharacters, "characters"),
+  "`q`, and `query` of an export or `search_curriculum`": count(maxQueryCharacters, "characters"),
   Question: count(maxQuestionCharacters, "characters"),
   "Alternatives of a question": count(maxAlternatives, "texts"),
   "Each alternative": count(maxAlternativeCharacters, "characters"),
