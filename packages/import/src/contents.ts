@@ -133,7 +133,7 @@ function leavesOf(entry: Entry, contents: Contents): Entry[] {
 }
 
 const dropEmpty = (entry: Entry, { dropped }: Contents): [] =>
-  drop(dropped, entry, entry.title ?? "an entry", "no page in the source", { kind: "module" });
+  drop(dropped, entry, entry.title ?? "an entry", "no page that can be imported", { kind: "module" });
 
 /** The module of an entry. None, which is reported, if it has neither a file nor entries with files: a draft, or a separator. */
 function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, contents: Contents): OutlineModule[] {
@@ -167,7 +167,8 @@ function moduleOf(entry: Entry, part: string | undefined, tree: SourceTree, cont
 function pageOfEntry(entry: Entry, tree: SourceTree, dropped: Dropped[]): Page | null {
   const { file } = entry;
   if (file !== undefined && tree.files.has(file)) return readPage(file, tree, dropped);
-  if (file !== undefined) drop(dropped, entry, `the file ${file}`, "the file does not exist", { kind: "module" });
+  if (file !== undefined)
+    drop(dropped, entry, `the file ${file}`, "the file is not in the source, or was skipped", { kind: "module" });
   return null;
 }
 

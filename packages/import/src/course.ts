@@ -76,7 +76,7 @@ function courseIn(source: SourceTree, options: ImportOptions): ImportedCourse {
   if (isCopied(read)) return { ...copied(read, skippedIn(tree), at), label: format.label };
   const outline = completed(read, options.language);
   if (outline.modules.length === 0)
-    throw new SourceError(`${source.root} has no readable modules (format: ${format.label}).`);
+    throw new SourceError(`${source.name} has no readable modules (format: ${format.label}).`);
   const videos = options.videos === undefined ? noVideoFacts : videoFactsIn(options.videos);
   const files = new Map([...tree.files, ...(outline.files ?? []).map((file) => [file.path, file] as const)]);
   const all = { ...outline, dropped: [...skippedIn(tree), ...outline.dropped] };

@@ -63,5 +63,5 @@ const emptyPart = (index: number, { path, line }: Place): Missing => ({
   field: `parts[${index + 1}].name`,
   got: "no published module",
   expected: "at least one published module in every part",
-  fix: "publish a module of the part, or remove the part in course.md",
+  fix: "publish a module of the part, or remove the part in course.md and in its modules",
 });

@@ -14,14 +14,18 @@ import {
 export const hintsFile = "import.yaml";
 
 const hintsRule = () =>
-  group("corrections for an import", {
-    as: line("the format of the source", "as: readme").optional(),
-    modules: oneOf("the level of the modules", ["top", "leaf"], "modules: top").optional(),
-    heading: line("the heading above the list of modules", "heading: Syllabus").optional(),
-    column: line("the heading of the column with descriptions", "column: Learning objectives").optional(),
-    skip: listOf("files and folders that are not part of the course", line("a path", "- translations")).optional(),
-    publicUrl: url("the public URL of the source", "publicUrl: https://github.com/owner/name/blob/main").optional(),
-  });
+  group(
+    "corrections for an import",
+    {
+      as: line("the format of the source", "as: readme").optional(),
+      modules: oneOf("the level of the modules", ["top", "leaf"], "modules: top").optional(),
+      heading: line("the heading above the list of modules", "heading: Syllabus").optional(),
+      column: line("the heading of the column with descriptions", "column: Learning objectives").optional(),
+      skip: listOf("files and folders that are not part of the course", line("a path", "- translations")).optional(),
+      publicUrl: url("the public URL of the source", "publicUrl: https://github.com/owner/name/blob/main").optional(),
+    },
+    "write at least one of them, for example as: readme",
+  );
 
 /** Hints for reading a source. heading and column locate the list of modules; skip has files and folders to ignore. */
 export type Hints = NonNullable<ReturnType<typeof checkFields<ReturnType<typeof hintsRule>>>["fields"]>;

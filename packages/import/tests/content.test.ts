@@ -46,7 +46,7 @@ test("line endings are LF, and other files than those of a course are dropped", 
   expect(textIn(course, "modules/01-rope.md")).toContain("chapters: 3\n---\n\nThree strands.\n");
   expect([...(course.files[1]?.content ?? [])]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   expect(course.contents).toEqual([{ part: "On land", titles: ["Rope", "Bowline"] }]);
-  expect(droppedIn(course, "content")).toEqual(["notes.txt:1 a file: not part of a course folder"]);
+  expect(droppedIn(course, "content")).toEqual(["notes.txt:1 a file: not a course file"]);
 });
 
 test("a cartridge with course.json has the files in it and the pictures, and no path leads out of the course", () => {

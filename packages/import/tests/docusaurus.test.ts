@@ -90,7 +90,7 @@ test("a page's label in the sidebar is its title", () => {
 test("links to other sites, missing pages and comments are dropped, with their lines", () => {
   expect(droppedIn(course, "docusaurus")).toMatchInlineSnapshot(`
     [
-      "docusaurus.config.ts:7 the language fr: one language is imported at a time",
+      "docusaurus.config.ts:7 the language fr: only the default language is imported",
       "sidebars.ts:9 the link Buy a scale: links in sidebars are not imported",
       "sidebars.ts:12 the item starter/missing: the target is not an imported page",
       "docs/welcome.mdx:29 {/* not text */}: comments are not imported",
@@ -137,7 +137,7 @@ test("links by address lead to the imported page", () => {
 
 test("broken YAML is reported, and its page is imported", () => {
   expect(droppedIn(folders, "docusaurus-folders")).toEqual([
-    "docs/broken/_category_.yml:1 the category: invalid: a [ without its ]",
+    "docs/broken/_category_.yml:1 the settings of the category: invalid: a [ without its ]",
     "docs/broken/page.md:2 front matter: invalid YAML: a [ without its ]",
   ]);
 });
@@ -150,6 +150,6 @@ test("the version that the site shows first is imported, with the translations i
   expect(droppedIn(versions, "docusaurus-versions")).toEqual([
     "versions.json:1 the version 3.0-beta: only the default version is imported",
     "versions.json:1 the version 1.0: only the default version is imported",
-    "docusaurus.config.js:3 the language de: one language is imported at a time",
+    "docusaurus.config.js:3 the language de: only the default language is imported",
   ]);
 });

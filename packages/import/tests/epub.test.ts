@@ -131,7 +131,7 @@ test("another book states its title, language and publisher, and pages that are 
   `);
   expect(droppedIn(other, "epub-other")).toMatchInlineSnapshot(`
     [
-      "OEBPS/toc.xhtml:13 the file OEBPS/text/missing.xhtml: the file does not exist",
+      "OEBPS/toc.xhtml:13 the file OEBPS/text/missing.xhtml: the file is not in the source, or was skipped",
       "OEBPS/text/mast.xhtml:4 the link the%20boom.xhtml#gooseneck: the anchor was not found and was removed",
     ]
   `);

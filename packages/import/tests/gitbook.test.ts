@@ -79,7 +79,7 @@ test("entries that point into one file are the chapters of one module, whose tex
 test("other languages and links to other sites are dropped", () => {
   expect(droppedIn(course, "gitbook")).toEqual([
     "LANGS.md:4 the language fr: languages are imported one at a time, from their folders",
-    "en/SUMMARY.md:16 A friend's garden: no page in the source",
+    "en/SUMMARY.md:16 A friend's garden: no page that can be imported",
   ]);
 });
 

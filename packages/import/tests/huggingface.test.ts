@@ -99,7 +99,7 @@ test("other languages, missing pages and buttons are dropped, and quizzes are re
   expect(droppedIn(course, "huggingface")).toMatchInlineSnapshot(`
     [
       "units/es/_toctree.yml:1 the language es: languages are imported one at a time, from their folders",
-      "units/en/_toctree.yml:14 the file units/en/unit2/missing.mdx: the file does not exist",
+      "units/en/_toctree.yml:14 the file units/en/unit2/missing.mdx: the file is not in the source, or was skipped",
       "units/en/unit1/introduction.mdx:3 <CourseFloatingBanner>: the component is replaced by its links",
       "units/en/unit1/listening.mdx:5 a variant of the text: only the first variant is imported",
       "units/en/unit1/listening.mdx:1 <FrameworkSwitchCourse>: components are not executed",

@@ -104,7 +104,7 @@ test("outputs and raw cells are counted, and places in a notebook are lines of i
     "book/notebook.ipynb:1 2 outputs: code output is not imported",
     "book/notebook.ipynb:1 1 raw cell: raw cells are not imported",
     "book/rest.rst:1 a file: only markdown, notebooks and HTML are read",
-    "book/_toc.yml:15 More sets: no page in the source",
+    "book/_toc.yml:15 More sets: no page that can be imported",
     "book/notebook.ipynb:9 the link missing.md: the target is not in the source, or was not imported",
   ]);
 });

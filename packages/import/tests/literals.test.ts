@@ -67,7 +67,7 @@ test("what cannot be parsed is reported with its line", () => {
   const dropped: Dropped[] = [];
   expect(read("export default {\n  a: ??\n}", {}, "a.js", dropped)).toBe(null);
   expect(dropped).toEqual([
-    { path: "a.js", line: 2, what: "the file", why: "cannot be read as data: Unexpected token (2:5)" },
+    { path: "a.js", line: 2, what: "a file", why: "cannot be read as data: Unexpected token (2:5)" },
   ]);
 });
 

@@ -110,7 +110,9 @@ test("names of URLs in one text of a module do not change the links of another, 
 test("code that includes a file which the source does not have shows its line", () => {
   const text = lines("```html", "<a>", "    {% include './pencil.svg' %}", "</a>", "```");
   expect(proseOf(text)).toMatchObject({ markdown: text, dropped: [] });
-  expect(proseOf("{% include './pencil.svg' %}").dropped.map(({ why }) => why)).toEqual(["the file does not exist"]);
+  expect(proseOf("{% include './pencil.svg' %}").dropped.map(({ why }) => why)).toEqual([
+    "the file is not in the source, or was skipped",
+  ]);
 });
 
 test("footnotes with the same label in several texts of a module get labels of their own", () => {

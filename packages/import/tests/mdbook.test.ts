@@ -98,7 +98,7 @@ test("a page states its minutes in its front matter", () => {
 
 test("planned chapters are dropped, and descriptions are missing", () => {
   expect(droppedIn(course, "mdbook")).toEqual([
-    "src/SUMMARY.md:10 A planned chapter: no page in the source",
+    "src/SUMMARY.md:10 A planned chapter: no page that can be imported",
     "src/bowline.md:19 {{%segment outline}}: templates are not executed",
   ]);
   expect(missingIn(course, "mdbook")).toMatchInlineSnapshot(`

@@ -105,8 +105,8 @@ test("pages are chapters, with the title of nav, of the front matter or of the f
 
 test("files that do not exist and links to other sites are dropped", () => {
   expect(droppedIn(course, "mkdocs")).toEqual([
-    "mkdocs.yml:20 A film: no page in the source",
-    "mkdocs.yml:19 the file docs/sails/lost.md: the file does not exist",
+    "mkdocs.yml:20 A film: no page that can be imported",
+    "mkdocs.yml:19 the file docs/sails/lost.md: the file is not in the source, or was skipped",
   ]);
 });
 

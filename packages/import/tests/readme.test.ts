@@ -82,7 +82,7 @@ test("videos of others are not the lesson's", () => {
 test("rows without a lesson and quizzes are left out, and reported with their lines", () => {
   expect(droppedIn(importedFixture("readme-table"), "readme-table")).toEqual([
     "README.md:22 a quiz: quizzes are not imported",
-    "README.md:24 Winter: no page in the source",
+    "README.md:24 Winter: no page that can be imported",
     "1-before/1-needs/README.md:3 the picture images/needs.png: thumbnails become videos or links",
     "1-before/1-needs/README.md:9 the link ../../law.md: the target is not in the source, or was not imported",
     "1-before/2-box/README.md:3 the picture images/box.png: thumbnails become videos or links",
@@ -300,7 +300,7 @@ test("headings above lists are parts, described by the paragraph below them, and
     "
   `);
   expect(droppedIn(course, "readme-list")).toEqual([
-    "README.md:27 the file 2-loops/2-missing/README.md: the file does not exist",
+    "README.md:27 the file 2-loops/2-missing/README.md: the file is not in the source, or was skipped",
     "README.md:20 the link /1-ends/assignment.md: the target is not a published module or page",
     "README.md:27 the link /2-loops/2-missing/README.md: the target is not in the source, or was not imported",
     "README.md:35 the link sailing/README.md: the target is not a published module or page",

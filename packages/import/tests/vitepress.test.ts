@@ -87,7 +87,7 @@ test("with a sidebar that is code, folders are parts, without those of other lan
   ]);
   expect(droppedIn(folders, "vitepress-folders")).toEqual([
     ".vitepress/config.js:1 the sidebar: not a literal list of items",
-    ".vitepress/config.js:1 the language es: one language is imported at a time",
+    ".vitepress/config.js:1 the language es: only the default language is imported",
   ]);
 });
 

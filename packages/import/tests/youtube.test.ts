@@ -85,6 +85,7 @@ test("what an export lacks is reported with its place, and hidden or repeated vi
     "2-on-the-water.json:26 the video knotknot006 ([Deleted video]): deleted",
     "2-on-the-water.json:35 the video knotknot001 (Lecture 1: Choosing a rope | Harbour School): an earlier module has the same video",
   ]);
+  expect(course.report.account.totals.video).toEqual({ source: 8, kept: 5, changed: 0, leftOut: 3 });
 });
 
 test("a folder of .info.json is a playlist with the subtitles next to it, one for each language", () => {
@@ -102,7 +103,7 @@ test("a folder of .info.json is a playlist with the subtitles next to it, one fo
   expect(textIn(course, "modules/01-first.he.vtt")).toContain("\nשלום\n");
   expect(droppedIn(course, "youtube-info-files")).toEqual([
     "11 - Fourth [film-film_4].info.json:2 the video film-film_4 (Knots on Film - Fourth): not published yet",
-    "Other [unknown_id1].en.vtt:1 subtitles: the file name contains no ID of a video in the source",
+    "Other [unknown_id1].en.vtt:1 subtitles: the file name contains no ID of an imported video",
     "2 - First [film-film_1].he-orig.vtt:1 subtitles: another file has the same language",
     'Third-film-film_3.en.vtt:1 subtitles: line 3: got "no times", text without a time; expected a line with times above every caption, such as 00:00:05.000 --> 00:00:08.000',
   ]);

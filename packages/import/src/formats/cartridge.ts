@@ -186,7 +186,7 @@ function moduleOf(item: XmlElement, part: string | undefined, source: Cartridge)
   }
   if (module.prose.length > 0 || module.videos.length > 0) return [module];
   const hasReason = isPage && item.attributes.identifierref !== undefined;
-  return hasReason ? [] : drop(source.dropped, item, title ?? "a module", "no text");
+  return hasReason ? [] : drop(source.dropped, item, title ?? "a module", "no text", { kind: "module" });
 }
 
 /** The text of a header, in bold. */

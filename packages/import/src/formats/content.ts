@@ -42,7 +42,7 @@ export function copiedCourse(files: readonly SourceFile[], folder: string): Copi
     if (!path.startsWith(folder)) return [];
     const name = path.slice(folder.length);
     if (ownPath.test(name)) return [{ path: name, content: normalized(name, read()) }];
-    return drop(dropped, { path, line: 1 }, "a file", "not part of a course folder");
+    return drop(dropped, { path, line: 1 }, "a file", "not a course file");
   });
   return { files: copied, dropped };
 }

@@ -221,6 +221,7 @@ function entryOf(item: Literal, site: Site): Entry[] {
       item,
       `the link ${(label?.value ?? href).slice(0, 80)}`,
       "links in sidebars are not imported",
+      { kind: "link" },
     );
   }
   return drop(site.dropped, item, `an item of type ${type.slice(0, 40)}`, "items of this type are not imported");
@@ -323,7 +324,7 @@ function categoryFacts(tree: SourceTree, folder: string, dropped: Dropped[]): Fo
     linesBefore: 0,
   });
   for (const { line, got } of problems)
-    drop(dropped, { path, line }, "the category", got.startsWith("invalid") ? got : `invalid: ${got}`);
+    drop(dropped, { path, line }, "the settings of the category", got.startsWith("invalid") ? got : `invalid: ${got}`);
   if (problems.length > 0 || typeof data !== "object" || data === null) return { index, position, path };
   const { label, position: stated_, link } = data as Record<string, unknown>;
   const description = (link as { description?: unknown } | null | undefined)?.description;

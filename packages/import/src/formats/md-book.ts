@@ -25,7 +25,7 @@ export const mdBook: Format = {
     const { folder, facts } = bookOf(tree, path, dropped);
     const summary = posix.join(posix.dirname(path), folder, "SUMMARY.md");
     const text = readText(tree, summary, dropped);
-    if (text === null) throw new SourceError(`${tree.root} has no ${summary}, which lists the chapters of an mdBook.`);
+    if (text === null) throw new SourceError(`The source has no ${summary}, which lists the chapters of an mdBook.`);
     const groups = summaryOf(text, summary, "mdbook");
     return outlineOf({ facts, groups }, tree, options, dropped);
   },

@@ -168,9 +168,9 @@ function calledWith(item: Literal): Literal {
 
 function pageEntry(address: string, at: Place, title: string | undefined, site: Site): Entry[] {
   const what = `the link ${address.slice(0, 80)}`;
-  if (isExternal(address)) return drop(site.dropped, at, what, leadsElsewhere);
+  if (isExternal(address)) return drop(site.dropped, at, what, leadsElsewhere, { kind: "link" });
   const file = site.slugs.get(plainAddress(address).toLowerCase());
-  if (file === undefined) return drop(site.dropped, at, what, hasNoPage);
+  if (file === undefined) return drop(site.dropped, at, what, hasNoPage, { kind: "link" });
   return [{ path: at.path, line: at.line, title, file, children: [] }];
 }
 

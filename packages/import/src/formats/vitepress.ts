@@ -204,9 +204,9 @@ function entryOf(item: Literal, base: string, site: Site): Entry[] {
 
 function pageEntry(address: string, at: Place, title: string | undefined, { addresses, dropped }: Site): Entry[] {
   const what = `the link ${address.slice(0, 80)}`;
-  if (isExternal(address)) return drop(dropped, at, what, leadsElsewhere);
+  if (isExternal(address)) return drop(dropped, at, what, leadsElsewhere, { kind: "link" });
   const file = addresses.get(plainAddress(decoded(address)));
-  if (file === undefined) return drop(dropped, at, what, hasNoPage);
+  if (file === undefined) return drop(dropped, at, what, hasNoPage, { kind: "link" });
   return [{ path: at.path, line: at.line, title, file, children: [] }];
 }
 

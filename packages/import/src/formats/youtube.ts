@@ -127,7 +127,8 @@ function withoutDuplicates(playlists: readonly Playlist[], dropped: Dropped[]): 
       videos: playlist.videos.filter(({ path, line, id, title, unavailable }) => {
         const why = unavailable ?? (seen.has(id) ? "an earlier module has the same video" : undefined);
         seen.add(id);
-        if (why !== undefined) drop(dropped, { path, line }, `the video ${id}${title && ` (${title})`}`, why);
+        if (why !== undefined)
+          drop(dropped, { path, line }, `the video ${id}${title && ` (${title})`}`, why, { kind: "video" });
         return why === undefined;
       }),
     }))

@@ -66,7 +66,7 @@ export function withIncludes(prose: Prose, tree: SourceTree, dropped: Dropped[],
     includes += 1;
     if (includes > limits.includes) return without(`the page has more than ${limits.includes} includes`);
     const file = fileOf(name, at.path, tree);
-    if (file === null) return without("the file does not exist");
+    if (file === null) return without("the file is not in the source, or was skipped");
     if (open.includes(file)) return without("the file includes itself");
     if (open.length >= limits.depth) return without(`more than ${limits.depth - 1} nested includes`);
     const whole = readText(tree, file, dropped);

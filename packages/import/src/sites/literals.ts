@@ -116,7 +116,7 @@ function parsed(path: string, text: string, dropped: Dropped[]): Program | null 
     const { loc, message } = error as { loc?: { line: number }; message: string };
     problem = { line: loc?.line ?? 1, why: message.split("\n")[0] ?? "" };
   }
-  drop(dropped, { path, line: problem.line }, "the file", `cannot be read as data: ${problem.why}`);
+  drop(dropped, { path, line: problem.line }, "a file", `cannot be read as data: ${problem.why}`);
   return null;
 }
 

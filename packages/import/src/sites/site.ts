@@ -83,7 +83,7 @@ function groupOfCategory(entry: Entry, tree: SourceTree): Group {
 export const leadsElsewhere = "the target is another site";
 export const hasNoPage = "the target is not an imported page";
 export const isCode = "code is not executed";
-export const oneLanguage = "one language is imported at a time";
+export const oneLanguage = "only the default language is imported";
 
 /** An address of a site without its fragment and the slashes at its ends. */
 export const plainAddress = (address: string): string =>

@@ -24,7 +24,7 @@ export function subtitlesOf(
     const id = byStem.get(stem) ?? byStem.get(path.replace(/\.\w+$/, "")) ?? idIn(posix.basename(stem), byId);
     const video = byId.get(id ?? "");
     if (video === undefined) {
-      drop(dropped, { path, line: 1 }, "subtitles", "the file name contains no ID of a video in the source");
+      drop(dropped, { path, line: 1 }, "subtitles", "the file name contains no ID of an imported video");
       continue;
     }
     const candidate = { path, language: languageIn(tag, video), rank: rankOf(path, tag) };
