@@ -43,7 +43,10 @@ export const commands = {
     run: "npm start",
     what: "Builds the site and serves it. Skips the build if nothing has changed since the last one.",
     arguments: [course],
-    options: { rebuild: { what: "Build even if nothing has changed." }, quiet },
+    options: {
+      rebuild: { what: "Build even if nothing has changed." },
+      quiet: { what: "Print only errors and warnings of the build." },
+    },
     variables: { CONTENT_DIR, SITE_URL, ...serving },
     examples: [
       ["npm start", "the course in content/, at http://localhost:8788"],
@@ -229,7 +232,7 @@ export const commands = {
   },
   verify: {
     run: "npm run verify",
-    what: "Compares a built site with its content and prints every difference.",
+    what: "Compares a built site with its content and prints the first differences in each file.",
     arguments: [{ name: "folder", what: "Built site (default: dist).", count: "optional" }, course],
     options: { "site-url": { value: "origin", what: "Origin that the site was built for (default: SITE_URL)." } },
     variables: { CONTENT_DIR, SITE_URL },

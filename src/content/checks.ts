@@ -89,7 +89,7 @@ const has =
     types.includes(node.type) || ("children" in node && node.children.some(has(...types)));
 
 const misread = ({ question }: Check): Problem => ({
-  got: `${quote(question)}, whose blockquote is inside another element or does not have exactly one list of options`,
+  got: `${quote(question)}, whose blockquote is inside another element, or whose options are not one task list with one paragraph for each item`,
   expected: "a separate blockquote with one task list, in which each item is one paragraph",
   fix: "write one blockquote for each question, start each line with >, and put a paragraph between the options and other lists",
 });

@@ -61,7 +61,9 @@ function problemsOf(
     const value = valueAt(file.data, issue.path);
     const suggestion = issue.code === "invalid_value" ? nearest(String(value), issue.values.map(String)) : undefined;
     const advice =
-      expectsNumber(issue) && isDecimalComma(value) ? `write ${value.replace(",", ".")}, with a decimal point` : fix;
+      expectsNumber(issue) && isDecimalComma(value) && !expected.includes("whole number")
+        ? `write ${value.replace(",", ".")}, with a decimal point`
+        : fix;
     return [{ ...at(issue.path), got: describeValue(value), fix: suggestion ? `did you mean ${suggestion}?` : advice }];
   }
   return issue.keys.map((key) => {
@@ -233,9 +235,9 @@ function checkOverlaps(regions: readonly string[], at: At, report: Report): void
         report(
           ["regions", key, "countries", index],
           "each country in only one region",
-          code === taken
+          members.length === 1
             ? `remove it: the region ${regionOf.get(taken)} already has it`
-            : `list the other countries of ${code} one by one: the region ${regionOf.get(taken)} already has ${taken}`,
+            : `list the other countries of the ${code} one by one: the region ${regionOf.get(taken)} already has ${taken}`,
         );
       for (const member of members) if (!regionOf.has(member)) regionOf.set(member, key);
     }

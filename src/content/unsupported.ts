@@ -23,7 +23,7 @@ export function unsupportedMarkup({ path, file: { body, bodyLine } }: NamedFile)
     path,
     line: bodyLine + (first?.line ?? 0),
     field: "markup",
-    got: `${quote(markup)}${others.length === 0 ? "" : ` (${others.length + 1} times)`}, which is shown as text`,
+    got: `${quote(markup)}${others.length === 0 ? "" : ` (${others.length + 1} ${/^<\w/.test(markup) ? "tags" : "times"})`}, which is shown as text`,
     expected: "markdown",
     fix: fixFor(markup),
   }));

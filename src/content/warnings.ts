@@ -187,7 +187,7 @@ function reservedDomains(path: string, line: number, reserved: readonly Reserved
     path,
     line,
     field: [...fields].join(", "),
-    got: `${[...domains].map(quote).join(", ")}, reserved for examples (RFC 2606)`,
+    got: `${[...domains].map(quote).join(", ")}, reserved by RFC 2606`,
     expected: "real domains",
     fix: "replace or remove them",
   };

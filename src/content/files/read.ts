@@ -98,7 +98,7 @@ function nameProblem(name: string): Problem | null {
   if (!fileExtensions.includes(extension.toLowerCase() as FileExtension)) {
     const suggestion = nearest(extension.toLowerCase(), fileExtensions);
     const expected = `a picture (${pictureExtensions.join(", ")}) or another file (${linkedExtensions.join(", ")})`;
-    const fix = `${suggestion ? `did you mean .${suggestion}? Otherwise ` : ""}convert it, or put it on another site and link to it`;
+    const fix = `${suggestion && extension.length > 0 ? `did you mean .${suggestion}? Otherwise ` : ""}convert it, or put it on another site and link to it`;
     return problemOf("file name", quote(name), expected, fix);
   }
   return problemOf(

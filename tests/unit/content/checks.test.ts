@@ -61,7 +61,7 @@ testEach([
 });
 
 const misread =
-  'check: got "How hot?", whose blockquote is inside another element or does not have exactly one list of options; expected a separate blockquote with one task list, in which each item is one paragraph; write one blockquote for each question, start each line with >, and put a paragraph between the options and other lists';
+  'check: got "How hot?", whose blockquote is inside another element, or whose options are not one task list with one paragraph for each item; expected a separate blockquote with one task list, in which each item is one paragraph; write one blockquote for each question, start each line with >, and put a paragraph between the options and other lists';
 
 testEach([
   ["in an item of a list", `- Tea\n\n  ${check("Hot.").replaceAll("\n", "\n  ")}`],

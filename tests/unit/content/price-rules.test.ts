@@ -31,6 +31,11 @@ describe("prices", () => {
       "price: 39,5",
       `free.price: got "39,5"; expected an amount: a number without a currency symbol, 0 or greater; write 39.5, with a decimal point`,
     ],
+    [
+      "refundDays: 14",
+      "refundDays: 14,5",
+      'regions.il.refundDays: got "14,5"; expected the refund period in days: a whole number, 0 or greater; for example refundDays: 14',
+    ],
   ])("have decimals after a point", (from, to, message) => {
     expect(problemsOf("pricing.md", [from, to]).replace(/^pricing\.md:\d+: /, "")).toBe(message);
   });
@@ -196,8 +201,9 @@ ${more}---
       `"pricing.md:5: regions.uk.countries[2]: got "IE"; expected each country in only one region; remove it: the region eu already has it"`,
     );
     expect(problemsOfRegions({ de: "[DE]", eu: "[EU]" })).toMatchInlineSnapshot(
-      `"pricing.md:5: regions.eu.countries[1]: got "EU"; expected each country in only one region; list the other countries of EU one by one: the region de already has DE"`,
+      `"pricing.md:5: regions.eu.countries[1]: got "EU"; expected each country in only one region; list the other countries of the EU one by one: the region de already has DE"`,
     );
+    expect(problemsOfRegions({ uk: "[GB]", tea: "[UK]" })).toMatch(/; remove it: the region uk already has it$/);
     expect(problemsOfRegions({ eu: "[EU]", uk: "[GB]" })).toBe("");
   });
 

@@ -17,8 +17,8 @@ describe("markup that is shown as text is a warning, with its line and what to w
   const at = Number(/^(\d+)/.exec(warningsAbout("<b>a</b>")[0] ?? "")?.[1]);
 
   testEach<[prose: string, line: number, got: string, fix: string]>([
-    ["<b>a</b>", 0, '"<b>" (2 times), which is shown as text', "write **text**"],
-    ["a\n\n<div>\n<h2>b</h2>\n</div>", 2, '"<div>" (2 times), which is shown as text', "remove the tags"],
+    ["<b>a</b>", 0, '"<b>" (2 tags), which is shown as text', "write **text**"],
+    ["a\n\n<div>\n<h2>b</h2>\n</div>", 2, '"<div>" (2 tags), which is shown as text', "remove the tags"],
     ["a\n\n:::note\nb\n:::", 2, '":::" (2 times), which is shown as text', "write > [!NOTE] above the text"],
     ['{{< video "a" >}}', 0, '"{{<", which is shown as text', "replace it with the text that it inserts"],
     ["{% include a %}", 0, '"{%", which is shown as text', "replace it with the text that it inserts"],
@@ -26,10 +26,10 @@ describe("markup that is shown as text is a warning, with its line and what to w
     [
       '<kbd class="a">b</kbd>',
       0,
-      '"<kbd>" (2 times), which is shown as text',
+      '"<kbd>" (2 tags), which is shown as text',
       "check that it is closed in the same block",
     ],
-    ['<iframe src="https://a.example"></iframe>', 0, '"<iframe>" (2 times)', "write the URL of the video alone"],
+    ['<iframe src="https://a.example"></iframe>', 0, '"<iframe>" (2 tags)', "write the URL of the video alone"],
   ])("once for each kind and file", (prose, line, got, fix) => {
     const [first = ""] = warningsAbout(prose);
     expect(first).toMatch(new RegExp(`^${at + line}: markup: `));

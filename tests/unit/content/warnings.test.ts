@@ -49,11 +49,11 @@ modules/4-oolong.md:11: text: got alt texts made from titles and headings; expec
 test("links to domains that are reserved for examples are reported, once per file", () => {
   expect(
     warningsWith({ "course.md": courseFiles["course.md"], "pricing.md": courseFiles["pricing.md"] }),
-  ).toBe(`course.md:8: provider.url, provider.email: got "tea.example", reserved for examples (RFC 2606); expected real domains; replace or remove them
-pricing.md:20: free.url, complete.url: got "tea.example", "pay.example", reserved for examples (RFC 2606); expected real domains; replace or remove them`);
+  ).toBe(`course.md:8: provider.url, provider.email: got "tea.example", reserved by RFC 2606; expected real domains; replace or remove them
+pricing.md:20: free.url, complete.url: got "tea.example", "pay.example", reserved by RFC 2606; expected real domains; replace or remove them`);
   const prose = "[Us](https://www.example.com/a), <mailto:us@tea.test>, `https://code.example/`, https://text.example/";
   expect(warningsWith({ "pages/shop.md": `---\ntitle: https://title.example/\n---\n\n${prose}\n` })).toBe(
-    'pages/shop.md:5: link: got "www.example.com", "tea.test", "text.example", reserved for examples (RFC 2606); expected real domains; replace or remove them',
+    'pages/shop.md:5: link: got "www.example.com", "tea.test", "text.example", reserved by RFC 2606; expected real domains; replace or remove them',
   );
 });
 

@@ -28,7 +28,7 @@ test("the examples are a valid course, with warnings only about example domains 
   const warnings = inFolder({ ...none, ...examples, ...Object.fromEntries(files) }, (folder) =>
     loadContent(folder, { today: "2026-11-27" }).warnings.map(describeProblem),
   );
-  expect(warnings.filter((text) => !/reserved for examples \(RFC 2606\)| from derived$/.test(text))).toEqual([]);
+  expect(warnings.filter((text) => !/reserved by RFC 2606| from derived$/.test(text))).toEqual([]);
 });
 
 test("the page lists the other files that the course folder must contain", () => {

@@ -73,6 +73,12 @@ describe("the files of a course", () => {
 });
 
 describe("a file is refused", () => {
+  test("without an extension, with no guess of one", () => {
+    expect(problemsWith({ "files/LICENSE": "x" }).join()).toMatch(
+      /; convert it, or put it on another site and link to it$/,
+    );
+  });
+
   testEach<[name: string, bytes: string | Uint8Array, rest: string]>([
     ["a.png", pictures.jpg, "got a JPEG picture; expected a PNG picture; rename it to a.jpg, or convert it"],
     ["a.avif", "%PDF-1.7", "got a PDF file; expected an AVIF picture; rename it to a.pdf, or convert it"],
