@@ -1,4 +1,4 @@
-/** The worked dialogues of the published skill, replayed: each call is made as written, and its result has the facts of the answer. */
+/** The example dialogues of the published skill, replayed: each call is made as written, and its result has the facts of the answer. */
 import { describe, expect, test } from "vitest";
 import { ask, postTo } from "./ask.ts";
 
@@ -14,7 +14,7 @@ type Dialogue = {
 type Leaf = string | number | boolean | null;
 
 const skill = await (await ask("/.well-known/agent-skills/course-reference/SKILL.md")).text();
-const [, section = ""] = /^## Worked dialogues\n([\s\S]*?)^## /m.exec(skill) ?? [];
+const [, section = ""] = /^## Example dialogues\n([\s\S]*?)^## /m.exec(skill) ?? [];
 const form =
   /^(?<question>.+)\n\n`(?<tool>\w+)` at `(?<path>[^`]+)`:\n\n```json\n(?<args>.+)\n```\n\n> (?<answer>.+)\n\n(?<note>.+) As markdown: `GET (?<twin>[^`]+)`\n*$/;
 const dialogues = section

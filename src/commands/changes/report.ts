@@ -79,7 +79,9 @@ export function recordLines(before: Ledger, after: Ledger, modules: readonly Nam
       ? []
       : [`${counted(first.length, "new module")} with ${counted(sections.length, "section")}`]),
     ...changed,
-    ...Object.keys(before).flatMap((slug) => (kept.includes(before[slug]) ? [] : `${slug}: removed with its module`)),
+    ...Object.keys(before).flatMap((slug) =>
+      kept.includes(before[slug]) ? [] : `${slug}: sections removed with the module`,
+    ),
   ];
   return (lines.length === 0 ? ["nothing new"] : lines).map((line) => row("Recorded", line));
 }

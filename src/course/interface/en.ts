@@ -186,7 +186,7 @@ export const en = {
 ${isPriced ? "- The billing region, if you choose one\n" : ""}
 ## Where it is stored
 
-In this browser's localStorage, under the key \`${key}\`, in format version 1. Nothing is stored until you mark a module or chapter, press “Remember my place”, ${isPriced ? "choose a billing region, " : ""}or import progress. Other browsers and private windows store their own progress.
+In this browser's localStorage, under the key \`${key}\`, in format version 1. Nothing is stored until you mark a module or chapter, press “Remember my place”, ${isPriced ? "choose a billing region or country, " : ""}or import progress. Other browsers and private windows store their own progress.
 
 ## What is sent
 

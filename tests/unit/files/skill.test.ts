@@ -1,4 +1,4 @@
-/** The skill for agents, and its worked dialogues for courses of different shapes. */
+/** The skill for agents, and its example dialogues for courses of different shapes. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";

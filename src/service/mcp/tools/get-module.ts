@@ -59,7 +59,7 @@ export const getModule = tool({
       .array(z.looseObject({ title: z.string(), minutes: z.int().optional(), url: z.string().optional() }))
       .describe("The chapters in order."),
     freeMinutes: z.int().optional().describe("Minutes of free content: overview and video."),
-    overview: z.string().describe("The overview as markdown; cut if very long, empty with mark."),
+    overview: z.string().describe("The overview as markdown; cut if very long, empty if marking."),
     updated: z.string().optional().describe("Date of the last change."),
     prerequisites: z.array(named).optional().describe("Modules to complete first."),
     previous: neighbor.optional(),

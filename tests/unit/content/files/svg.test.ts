@@ -95,7 +95,9 @@ describe("a file that browsers may read differently is refused", () => {
 
   test("such as one with entities", () => {
     expect(problemsOf(`<!DOCTYPE svg [<!ENTITY a "b">]>\n${svg("")}`)).toEqual([`1: entities in <!DOCTYPE>; ${fix}`]);
-    expect(problemsOf(`<?xml version="1.0" encoding="ISO-2022-JP"?>\n${svg("")}`)).toEqual([`1: <?xml?>; ${fix}`]);
+    expect(problemsOf(`<?xml version="1.0" encoding="ISO-2022-JP"?>\n${svg("")}`)).toEqual([
+      `1: an encoding other than UTF-8; ${fix}`,
+    ]);
     expect(problemsOf(`<?xml version='1.0' encoding='UTF-8' standalone="no"?>\n${svg("")}`)).toEqual([]);
     expect(problemsOf("<svg viewBox='0 0 1 1'>")).toEqual([`1: <svg> without its end tag; ${fix}`]);
   });
