@@ -87,7 +87,8 @@ function filesIn(root: string, limits: SourceLimits): Entries {
       if (unreadableName.test(entry.name)) skipped.push({ path: visible(path), why: invalidName });
       else if (entry.isSymbolicLink()) {
         const target = linkedFile(root, path, hints);
-        if (target === null) skipped.push({ path, why: "the symlink target is not a file in the source" });
+        if (target === null)
+          skipped.push({ path, why: "the symlink target is not a file in the source, or is ignored" });
         else files.push({ path, bytes: target.bytes, read: () => read(target.path) });
       } else if (entry.isDirectory() && ignoredFolders.has(entry.name)) continue;
       else if (entry.isDirectory() && depth >= limits.depth)

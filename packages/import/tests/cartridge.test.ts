@@ -108,7 +108,7 @@ test("quizzes, tools, discussions, files and pages that are not published are dr
       "imsmanifest.xml:27 a page, Answers: not published",
       "imsmanifest.xml:34 a discussion, Talk about it: discussions are not imported",
       "imsmanifest.xml:35 an item, Lost: the resource is not in the manifest",
-      "imsmanifest.xml:36 an attached file, Handout: web_resources/hand out.pdf is not text",
+      "imsmanifest.xml:36 an attached file, Handout: web_resources/hand out.pdf is not a page",
       "imsmanifest.xml:40 an external tool, The compass tool: the content is not in the cartridge",
       "imsmanifest.xml:38 Module 3: Tools: no text",
       "wiki_content/the-legend.html:9 the link /wiki_content/a-first-walk.html: the target is not a published module or page",

@@ -73,7 +73,7 @@ test("sections are chapters, and the description of a page is that of its module
 test("other sites, missing pages, code and other languages are dropped, with their lines", () => {
   expect(droppedIn(course, "starlight")).toMatchInlineSnapshot(`
     [
-      "astro.config.mjs:21 the link https://example.com/shop: the target is another site",
+      "astro.config.mjs:21 the link https://example.com/shop: the target is not a page of this site",
       "astro.config.mjs:22 the link /unit-1/lost: the target is not an imported page",
       "astro.config.mjs:26 a sidebar item: code is not executed",
       "astro.config.mjs:1 the language de: only the default language is imported",

@@ -110,7 +110,7 @@ test("symbolic links to anything else are skipped and reported", () => {
   expect(openSource(folder).skipped).toEqual(
     ["src/deep", "src/loop", "src/secret.md", "src/secret.svg"].map((path) => ({
       path,
-      why: "the symlink target is not a file in the source",
+      why: "the symlink target is not a file in the source, or is ignored",
     })),
   );
   expect(textIn(imported(folder))).not.toMatch(/secret\n|root:/);

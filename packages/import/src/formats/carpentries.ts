@@ -23,7 +23,7 @@ export const carpentries: Format = {
     const dropped: Dropped[] = [];
     const lesson = lessonIn(tree, dropped);
     if (lesson === null)
-      throw new SourceError(`${tree.root} has no config.yaml with the field carpentry next to an episodes/ folder.`);
+      throw new SourceError(`The source has no config.yaml with the field carpentry next to an episodes/ folder.`);
     const entries = episodesOf(lesson, tree);
     const home = ["index.md", "index.Rmd"]
       .map((name) => posix.join(posix.dirname(lesson.file.path), name))

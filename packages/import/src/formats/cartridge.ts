@@ -278,7 +278,7 @@ function contentOf(resource: Resource, tree: SourceTree): Content {
   if (/^assignment_/i.test(type)) return assignmentOf(file, tree);
   if (/\.(?:x?html?|md|txt)$/i.test(file)) return pageOf(file, tree);
   const video = videoAddress(file);
-  return { kind: "none", what: video === null ? "an attached file" : "a video", why: `${file} is not text` };
+  return { kind: "none", what: video === null ? "an attached file" : "a video", why: `${file} is not a page` };
 }
 
 function linkOf(file: string, tree: SourceTree): Content {
@@ -286,7 +286,7 @@ function linkOf(file: string, tree: SourceTree): Content {
   const href = element?.attributes.href?.trim();
   const address = href?.startsWith("//") ? `https:${href}` : (href ?? "");
   if (element === undefined || !/^https?:\/\//i.test(address) || !URL.canParse(address))
-    return { kind: "none", what: "a web link", why: "the URL is invalid" };
+    return { kind: "none", what: "a web link", why: "the URL is not supported, or invalid" };
   const video = videoAddress(address);
   return video === null ? { kind: "link", url: address } : { kind: "video", url: stated(video, element) };
 }

@@ -15,9 +15,9 @@ export const content: Format = {
       ? null
       : { score: folder === "" ? 1 : 0.7, why: `it has ${folder}course.md and ${folder}modules/` };
   },
-  read({ files, root }) {
+  read({ files }) {
     const folder = contentFolderIn(files);
-    if (folder === null) throw new SourceError(`${root} has no course.md next to a modules/ folder.`);
+    if (folder === null) throw new SourceError("The source has no course.md next to a modules/ folder.");
     return copiedCourse([...files.values()], folder);
   },
 };

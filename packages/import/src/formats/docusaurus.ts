@@ -50,7 +50,7 @@ export const docusaurus: Format = {
   },
   read(source, { modules }) {
     const path = nearest(source, configName);
-    if (path === null) throw noContents(source, "docusaurus.config.js");
+    if (path === null) throw noContents("docusaurus.config.js");
     const dropped: Dropped[] = [];
     const root = posix.dirname(path);
     const config = configIn(literalsIn(path, source, dropped));

@@ -26,7 +26,7 @@ export const gitBook: Format = {
     const { tree, changed } = withChangedPages(source, book ? filledWith(book) : (text) => text);
     const text = book && readText(tree, book.summary, dropped);
     if (!book || text === null)
-      throw new SourceError(`${source.root} has no SUMMARY.md, which lists the chapters of a GitBook.`);
+      throw new SourceError(`The source has no SUMMARY.md, which lists the chapters of a GitBook.`);
     const outline = outlineOf(
       { facts: book.facts, groups: summaryOf(text, book.summary, "gitbook") },
       tree,

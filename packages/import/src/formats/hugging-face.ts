@@ -15,7 +15,7 @@ export const huggingFace: Format = {
   },
   read(tree, options) {
     const [path, ...others] = contentsIn(tree);
-    if (path === undefined) throw new SourceError(`${tree.root} has no _toctree.yml.`);
+    if (path === undefined) throw new SourceError(`The source has no _toctree.yml.`);
     const dropped: Dropped[] = [];
     for (const each of others)
       drop(dropped, { path: each, line: 1 }, `the language ${folderName(each, tree)}`, otherLanguage);

@@ -57,7 +57,7 @@ export const jekyll: Format = {
   read(tree, options) {
     const dropped: Dropped[] = [];
     const site = siteIn(tree, dropped);
-    if (site === null) throw new SourceError(`${tree.root} has no _config.yml.`);
+    if (site === null) throw new SourceError(`The source has no _config.yml.`);
     const { groups } = contentsIn(site, dropped);
     const home = (
       site.pages.find(({ path }) => /^index\.(?:md|markdown)$/i.test(path.slice(site.root.length))) ??

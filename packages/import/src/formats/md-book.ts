@@ -20,7 +20,7 @@ export const mdBook: Format = {
   },
   read(tree, options) {
     const path = bookFile(tree);
-    if (path === null) throw new SourceError(`${tree.root} has no book.toml.`);
+    if (path === null) throw new SourceError(`The source has no book.toml.`);
     const dropped: Dropped[] = [];
     const { folder, facts } = bookOf(tree, path, dropped);
     const summary = posix.join(posix.dirname(path), folder, "SUMMARY.md");

@@ -21,7 +21,7 @@ export const mkDocs: Format = {
   },
   read(source, options) {
     const path = nearestFile(source, settings);
-    if (path === null) throw new SourceError(`${source.root} has no mkdocs.yml.`);
+    if (path === null) throw new SourceError(`The source has no mkdocs.yml.`);
     const dropped: Dropped[] = [];
     const file = readYaml(source, path, dropped);
     const plugins =

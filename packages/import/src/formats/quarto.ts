@@ -20,7 +20,7 @@ export const quarto: Format = {
   },
   read(tree, options) {
     const path = nearestFile(tree, settings);
-    if (path === null) throw new SourceError(`${tree.root} has no _quarto.yml.`);
+    if (path === null) throw new SourceError(`The source has no _quarto.yml.`);
     const dropped: Dropped[] = [];
     const file = readYaml(tree, path, dropped);
     if (file === null) return outlineOf({ facts: {}, groups: [] }, tree, options, dropped);

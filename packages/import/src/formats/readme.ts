@@ -68,7 +68,9 @@ export const readme: Format = {
     const linked = listing === null && folders === null ? linkedIn(tree, level === "leaf") : null;
     if (linked) return outlineOfLinked(linked, tree, dropped);
     if (listing === null && folders === null)
-      throw new SourceError(`The source has no README that links to at least three lessons, and no numbered folders.`);
+      throw new SourceError(
+        `The source has no README that links to at least three lessons, and fewer than three numbered folders or pages.`,
+      );
     const partsOfRows = listing ? captionsOf(listing.listing) : new Map<Row, Caption>();
     const groups = listing ? groupsOf(listing.listing, partsOfRows, tree) : (folders?.groups ?? []);
     const contents = contentsOf(groups, tree, level);

@@ -36,7 +36,7 @@ export const starlight: Format = {
   },
   read(tree, { modules }) {
     const path = configPath(tree);
-    if (path === null) throw noContents(tree, "astro.config.mjs with Starlight");
+    if (path === null) throw noContents("astro.config.mjs with Starlight");
     const dropped: Dropped[] = [];
     const root = posix.dirname(path);
     const options = optionsIn(configIn(literalsIn(path, tree, dropped)));

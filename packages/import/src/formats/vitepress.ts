@@ -39,7 +39,7 @@ export const vitepress: Format = {
   },
   read(tree, { modules }) {
     const path = configPath(tree);
-    if (path === null) throw noContents(tree, ".vitepress/config.js");
+    if (path === null) throw noContents(".vitepress/config.js");
     const dropped: Dropped[] = [];
     const base = posix.normalize(path.slice(0, path.lastIndexOf(".vitepress")) || ".");
     const config = configIn(literalsIn(path, tree, dropped));

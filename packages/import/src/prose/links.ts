@@ -190,7 +190,7 @@ const isFolder = (path: string, { files }: SourceTree): boolean =>
 function whyNotLink(url: string, { place, context: { tree, whyNotFile } }: Page): string {
   if (isExternal(url)) return "the URL is not supported, or invalid";
   if (url === "#") return "no target";
-  if (url.startsWith("#")) return "the page has no such heading or anchor";
+  if (url.startsWith("#")) return "the page has no such heading or anchor, or is not published";
   const [path = ""] = decodedPath(url).split(/[?#]/);
   const paths = pathsOf(path, place);
   const why = whyNotFile(paths);

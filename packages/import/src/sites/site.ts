@@ -16,8 +16,7 @@ export function nearest({ files }: SourceTree, name: RegExp): string | null {
   return nearestToRoot(paths);
 }
 
-export const noContents = ({ root }: SourceTree, name: string): SourceError =>
-  new SourceError(`${root} has no ${name}.`);
+export const noContents = (name: string): SourceError => new SourceError(`The source has no ${name}.`);
 
 /** The files of a source by the addresses of a site: those of its pages, and those of the files in its public folders. */
 export function addressesOf(
@@ -80,7 +79,7 @@ function groupOfCategory(entry: Entry, tree: SourceTree): Group {
   };
 }
 
-export const leadsElsewhere = "the target is another site";
+export const leadsElsewhere = "the target is not a page of this site";
 export const hasNoPage = "the target is not an imported page";
 export const isCode = "code is not executed";
 export const oneLanguage = "only the default language is imported";

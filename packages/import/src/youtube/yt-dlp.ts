@@ -62,7 +62,7 @@ function addPlaylist(
     if (isPlaylist(video)) continue;
     if (stringOf(video.id) === "") {
       const why = "no data: private, deleted or unavailable";
-      drop(dropped, { path, line }, `entry ${index + 1}`, why);
+      drop(dropped, { path, line }, `entry ${index + 1}`, why, { kind: "video" });
       continue;
     }
     playlist.videos.push(videoOf(video, document));
