@@ -71,7 +71,7 @@ function windowOf(windows: Windows, client: string, now: number): Window {
   return windows.shared;
 }
 
-/** Removes the windows at the start that have ended. In `over`, which is in the order of exceeding, one that has not ended can keep others for another minute. */
+/** Removes ended windows from the start. `over` is in the order of exceeding the limit, so an ended window can stay behind a current one for up to a minute. */
 function removeExpired(windows: Map<string, Window>, now: number): void {
   for (const [client, window] of windows) {
     if (isCurrent(window, now)) return;
