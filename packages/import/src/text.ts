@@ -70,8 +70,12 @@ type SourcePage = {
   bodyLine: number;
 };
 
-/** Why a YAML file or front matter is not read, from a problem of the content check. */
-export const yamlReason = (got: string): string => (got.startsWith("invalid YAML") ? got : `invalid YAML: ${got}`);
+/** Why a YAML or JSON file or front matter is not read, from a problem of the content check, which reads JSON as YAML. */
+export const yamlReason = (path: string, got: string): string =>
+  (got.startsWith("invalid YAML") ? got : `invalid YAML: ${got}`).replace(
+    "YAML",
+    path.endsWith(".json") ? "JSON" : "YAML",
+  );
 
 /** A markdown file split into front matter and body. Invalid YAML is reported, and its fields are lost. */
 export function pageOf(path: string, text: string, problems: Dropped[]): SourcePage {
@@ -80,7 +84,7 @@ export function pageOf(path: string, text: string, problems: Dropped[]): SourceP
   const bodyLine = whole.split("\n").length;
   if (whole === "") return { data: {}, lineOf: () => 1, body, bodyLine: 1 };
   const { data, lineOf, problems: broken } = parseYaml(path, yaml, { field: "front matter", linesBefore: 1 });
-  for (const { line, got } of broken) problems.push({ path, line, what: "front matter", why: yamlReason(got) });
+  for (const { line, got } of broken) problems.push({ path, line, what: "front matter", why: yamlReason(path, got) });
   const isUsable = broken.length === 0 && typeof data === "object" && data !== null && !Array.isArray(data);
   return { data: isUsable ? (data as Record<string, unknown>) : {}, lineOf, body, bodyLine };
 }

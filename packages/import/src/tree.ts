@@ -269,6 +269,9 @@ const tooManyBytes = (root: string, { bytes }: SourceLimits): SourceError =>
 /** A source that cannot be imported, or not with these options. The message says why, and how to fix it. */
 export class SourceError extends UserError {}
 
+/** The error for a source that lacks what a format needs. */
+export const sourceWithout = (what: string): SourceError => new SourceError(`The source has no ${what}.`);
+
 /** Whether an address has a scheme or a host: its target is another site, or is no file. */
 export const isExternal = (address: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
 

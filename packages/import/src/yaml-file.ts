@@ -27,7 +27,7 @@ export function readYaml(tree: SourceTree, path: string, dropped: Dropped[]): Ya
   if (text === null) return null;
   try {
     const { data, lineOf, problems } = parseYaml(path, text, { field: "file", linesBefore: 0 });
-    for (const { line, got } of problems) drop(dropped, { path, line }, "a value", yamlReason(got));
+    for (const { line, got } of problems) drop(dropped, { path, line }, "a value", yamlReason(path, got));
     return yamlValue(data, [], { path, lineOf });
   } catch (error) {
     // The parser is recursive: values nested too deeply exceed the stack.

@@ -116,6 +116,7 @@ test("quizzes, tools, discussions, files and pages that are not published are dr
       "wiki_content/the-legend.html:13 the link $CANVAS_COURSE_REFERENCE$/grades: the target is not in the source, or was not imported",
     ]
   `);
+  expect(course.report.account.totals.module).toEqual({ source: 3, kept: 2, changed: 0, leftOut: 1 });
 });
 
 test("what the cartridge does not state is missing", () => {

@@ -137,7 +137,7 @@ test("links by address lead to the imported page", () => {
 
 test("broken YAML is reported, and its page is imported", () => {
   expect(droppedIn(folders, "docusaurus-folders")).toEqual([
-    "docs/broken/_category_.yml:1 the settings of the category: invalid: a [ without its ]",
+    "docs/broken/_category_.yml:1 the settings of the category: invalid YAML: a [ without its ]",
     "docs/broken/page.md:2 front matter: invalid YAML: a [ without its ]",
   ]);
 });

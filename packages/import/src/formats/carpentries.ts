@@ -6,7 +6,7 @@ import type { Format } from "../format.ts";
 import { slugWords } from "../names.ts";
 import { type Dropped, derived, type Fact, type Outline, type OutlineFacts, type OutlineModule } from "../outline.ts";
 import { readPage } from "../page.ts";
-import { SourceError, type SourceTree } from "../tree.ts";
+import { type SourceTree, sourceWithout } from "../tree.ts";
 import { readYaml, type YamlValue } from "../yaml-file.ts";
 
 const settings = /^_?config\.ya?ml$/;
@@ -22,8 +22,7 @@ export const carpentries: Format = {
   read(tree, options) {
     const dropped: Dropped[] = [];
     const lesson = lessonIn(tree, dropped);
-    if (lesson === null)
-      throw new SourceError(`The source has no config.yaml with the field carpentry next to an episodes/ folder.`);
+    if (lesson === null) throw sourceWithout("config.yaml with the field carpentry next to an episodes/ folder");
     const entries = episodesOf(lesson, tree);
     const home = ["index.md", "index.Rmd"]
       .map((name) => posix.join(posix.dirname(lesson.file.path), name))

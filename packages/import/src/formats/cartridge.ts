@@ -204,6 +204,8 @@ function addItem(item: XmlElement, module: OutlineModule, isPage: boolean, sourc
   const chapter = { title: stated(title, item) };
   const isChapter = !isPage && title !== "";
   if (content.kind === "none") {
+    // An empty module, which is reported as one.
+    if (item.attributes.identifierref === undefined) return;
     const named = title === "" ? content.what : `${content.what}, ${title.slice(0, 80)}`;
     drop(source.dropped, item, named, content.why);
   } else if (content.kind === "text") {
@@ -222,9 +224,8 @@ const isPublished = ({ attributes }: XmlElement, source: Cartridge): boolean =>
 
 const unpublished: Content = { kind: "none", what: "an item", why: "not published" };
 
-function contentOfItem({ attributes: { identifierref } }: XmlElement, { resources, tree }: Cartridge): Content {
-  if (identifierref === undefined) return { kind: "none", what: "an item", why: "no content" };
-  const resource = resources.get(identifierref);
+function contentOfItem({ attributes }: XmlElement, { resources, tree }: Cartridge): Content {
+  const resource = resources.get(attributes.identifierref ?? "");
   if (resource !== undefined) return contentOf(resource, tree);
   return { kind: "none", what: "an item", why: "the resource is not in the manifest" };
 }

@@ -3,7 +3,7 @@ import { asRecord, parseFile } from "../content-format.ts";
 import { type PartContents, titlesByPart } from "../contents.ts";
 import type { CopiedCourse, Format } from "../format.ts";
 import { type Dropped, drop } from "../outline.ts";
-import { nearestToRoot, SourceError, type SourceFile } from "../tree.ts";
+import { nearestToRoot, type SourceFile, sourceWithout } from "../tree.ts";
 import type { CourseFile } from "../write.ts";
 
 export const content: Format = {
@@ -17,7 +17,7 @@ export const content: Format = {
   },
   read({ files }) {
     const folder = contentFolderIn(files);
-    if (folder === null) throw new SourceError("The source has no course.md next to a modules/ folder.");
+    if (folder === null) throw sourceWithout("course.md next to a modules/ folder");
     return copiedCourse([...files.values()], folder);
   },
 };

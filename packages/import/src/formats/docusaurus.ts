@@ -19,13 +19,12 @@ import {
   hasNoPage,
   isCode,
   nearest,
-  noContents,
   oneLanguage,
   plainAddress,
   type Sidebar,
 } from "../sites/site.ts";
-import { readText } from "../text.ts";
-import type { SourceFile, SourceTree } from "../tree.ts";
+import { readText, yamlReason } from "../text.ts";
+import { type SourceFile, type SourceTree, sourceWithout } from "../tree.ts";
 import { readYaml } from "../yaml-file.ts";
 
 const configName = /^docusaurus\.config\.(?:[cm]?[jt]s)$/;
@@ -50,7 +49,7 @@ export const docusaurus: Format = {
   },
   read(source, { modules }) {
     const path = nearest(source, configName);
-    if (path === null) throw noContents("docusaurus.config.js");
+    if (path === null) throw sourceWithout("docusaurus.config.js");
     const dropped: Dropped[] = [];
     const root = posix.dirname(path);
     const config = configIn(literalsIn(path, source, dropped));
@@ -324,7 +323,7 @@ function categoryFacts(tree: SourceTree, folder: string, dropped: Dropped[]): Fo
     linesBefore: 0,
   });
   for (const { line, got } of problems)
-    drop(dropped, { path, line }, "the settings of the category", got.startsWith("invalid") ? got : `invalid: ${got}`);
+    drop(dropped, { path, line }, "the settings of the category", yamlReason(path, got));
   if (problems.length > 0 || typeof data !== "object" || data === null) return { index, position, path };
   const { label, position: stated_, link } = data as Record<string, unknown>;
   const description = (link as { description?: unknown } | null | undefined)?.description;

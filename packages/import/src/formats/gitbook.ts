@@ -5,7 +5,7 @@ import type { Format } from "../format.ts";
 import { type Dropped, drop, type Fact, type OutlineFacts, stated } from "../outline.ts";
 import { summaryOf } from "../summary.ts";
 import { readText, withChangedPages } from "../text.ts";
-import { SourceError, type SourceTree } from "../tree.ts";
+import { type SourceTree, sourceWithout } from "../tree.ts";
 import { readYaml, type YamlValue } from "../yaml-file.ts";
 
 const hasSettings = ({ files }: SourceTree): boolean =>
@@ -25,8 +25,7 @@ export const gitBook: Format = {
     const book = bookIn(source, dropped);
     const { tree, changed } = withChangedPages(source, book ? filledWith(book) : (text) => text);
     const text = book && readText(tree, book.summary, dropped);
-    if (!book || text === null)
-      throw new SourceError(`The source has no SUMMARY.md, which lists the chapters of a GitBook.`);
+    if (!book || text === null) throw sourceWithout("SUMMARY.md, which lists the chapters of a GitBook");
     const outline = outlineOf(
       { facts: book.facts, groups: summaryOf(text, book.summary, "gitbook") },
       tree,

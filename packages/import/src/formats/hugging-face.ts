@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { folderName, languageTag, otherLanguage, outlineOf, readmeTitle } from "../contents.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, drop, type OutlineModule } from "../outline.ts";
-import { SourceError, type SourceTree } from "../tree.ts";
+import { type SourceTree, sourceWithout } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
 
 export const huggingFace: Format = {
@@ -15,7 +15,7 @@ export const huggingFace: Format = {
   },
   read(tree, options) {
     const [path, ...others] = contentsIn(tree);
-    if (path === undefined) throw new SourceError(`The source has no _toctree.yml.`);
+    if (path === undefined) throw sourceWithout("_toctree.yml");
     const dropped: Dropped[] = [];
     for (const each of others)
       drop(dropped, { path: each, line: 1 }, `the language ${folderName(each, tree)}`, otherLanguage);

@@ -18,7 +18,7 @@ import { readPage } from "../page.ts";
 import { codeLines } from "../prose/fences.ts";
 import { type LiquidContext, rendered } from "../prose/liquid.ts";
 import { pageOf, readText } from "../text.ts";
-import { SourceError, type SourceTree } from "../tree.ts";
+import { type SourceTree, sourceWithout } from "../tree.ts";
 import { readYaml, type YamlValue } from "../yaml-file.ts";
 
 const settings = /^_config\.ya?ml$/;
@@ -57,7 +57,7 @@ export const jekyll: Format = {
   read(tree, options) {
     const dropped: Dropped[] = [];
     const site = siteIn(tree, dropped);
-    if (site === null) throw new SourceError(`The source has no _config.yml.`);
+    if (site === null) throw sourceWithout("_config.yml");
     const { groups } = contentsIn(site, dropped);
     const home = (
       site.pages.find(({ path }) => /^index\.(?:md|markdown)$/i.test(path.slice(site.root.length))) ??

@@ -19,7 +19,7 @@ export const jupyterBook: Format = {
     const dropped: Dropped[] = [];
     const [contents, myst] = [nearestFile(tree, /^_toc\.yml$/), nearestFile(tree, /^myst\.yml$/)];
     const path = contents ?? myst;
-    if (path === null) throw new SourceError(`The source has neither _toc.yml nor myst.yml.`);
+    if (path === null) throw new SourceError("The source has neither _toc.yml nor myst.yml.");
     const file = readYaml(tree, path, dropped);
     const table =
       file === null

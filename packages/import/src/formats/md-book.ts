@@ -6,7 +6,7 @@ import type { Format } from "../format.ts";
 import { type Dropped, drop, type OutlineFacts, stated } from "../outline.ts";
 import { summaryOf } from "../summary.ts";
 import { readText } from "../text.ts";
-import { SourceError, type SourceTree } from "../tree.ts";
+import { type SourceTree, sourceWithout } from "../tree.ts";
 
 /** What book.toml says: the folder of the text, and facts. */
 type Book = { folder: string; facts: OutlineFacts };
@@ -20,12 +20,12 @@ export const mdBook: Format = {
   },
   read(tree, options) {
     const path = bookFile(tree);
-    if (path === null) throw new SourceError(`The source has no book.toml.`);
+    if (path === null) throw sourceWithout("book.toml");
     const dropped: Dropped[] = [];
     const { folder, facts } = bookOf(tree, path, dropped);
     const summary = posix.join(posix.dirname(path), folder, "SUMMARY.md");
     const text = readText(tree, summary, dropped);
-    if (text === null) throw new SourceError(`The source has no ${summary}, which lists the chapters of an mdBook.`);
+    if (text === null) throw sourceWithout(`${summary}, which lists the chapters of an mdBook`);
     const groups = summaryOf(text, summary, "mdbook");
     return outlineOf({ facts, groups }, tree, options, dropped);
   },

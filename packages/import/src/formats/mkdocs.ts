@@ -7,7 +7,7 @@ import type { Dropped, OutlineFacts } from "../outline.ts";
 import { withPlainIndents } from "../prose/indents.ts";
 import { withoutMacros } from "../prose/macros.ts";
 import { withChangedPages } from "../text.ts";
-import { SourceError, type SourceTree } from "../tree.ts";
+import { type SourceTree, sourceWithout } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
 
 const settings = /^mkdocs\.ya?ml$/i;
@@ -21,7 +21,7 @@ export const mkDocs: Format = {
   },
   read(source, options) {
     const path = nearestFile(source, settings);
-    if (path === null) throw new SourceError(`The source has no mkdocs.yml.`);
+    if (path === null) throw sourceWithout("mkdocs.yml");
     const dropped: Dropped[] = [];
     const file = readYaml(source, path, dropped);
     const plugins =

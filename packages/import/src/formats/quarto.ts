@@ -5,7 +5,7 @@ import type { Entry } from "../entry.ts";
 import type { Format } from "../format.ts";
 import { type Dropped, derived, type OutlineFacts } from "../outline.ts";
 import { readPage } from "../page.ts";
-import { decodedPath, SourceError, type SourceTree } from "../tree.ts";
+import { decodedPath, type SourceTree, sourceWithout } from "../tree.ts";
 import { entriesOf, readYaml, type YamlEntry, type YamlValue } from "../yaml-file.ts";
 
 const settings = /^_quarto\.ya?ml$/;
@@ -20,7 +20,7 @@ export const quarto: Format = {
   },
   read(tree, options) {
     const path = nearestFile(tree, settings);
-    if (path === null) throw new SourceError(`The source has no _quarto.yml.`);
+    if (path === null) throw sourceWithout("_quarto.yml");
     const dropped: Dropped[] = [];
     const file = readYaml(tree, path, dropped);
     if (file === null) return outlineOf({ facts: {}, groups: [] }, tree, options, dropped);

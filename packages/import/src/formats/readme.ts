@@ -34,7 +34,7 @@ import { chaptersOfLesson, sectionsWithVideos, videoOfLesson } from "../readme/l
 import { type LinkedLessons, linkedLessons, paragraphOf, textOfRow } from "../readme/linked.ts";
 import { type Listing, listingIn, type Row } from "../readme/listing.ts";
 import { pageOf, readText } from "../text.ts";
-import { localFile, SourceError, type SourceTree } from "../tree.ts";
+import { localFile, SourceError, type SourceTree, sourceWithout } from "../tree.ts";
 import { videoAddress } from "../videos.ts";
 import { partsOfDescription } from "../youtube/description.ts";
 
@@ -68,8 +68,8 @@ export const readme: Format = {
     const linked = listing === null && folders === null ? linkedIn(tree, level === "leaf") : null;
     if (linked) return outlineOfLinked(linked, tree, dropped);
     if (listing === null && folders === null)
-      throw new SourceError(
-        `The source has no README that links to at least three lessons, and fewer than three numbered folders or pages.`,
+      throw sourceWithout(
+        "README that links to at least three lessons, and fewer than three numbered folders or pages",
       );
     const partsOfRows = listing ? captionsOf(listing.listing) : new Map<Row, Caption>();
     const groups = listing ? groupsOf(listing.listing, partsOfRows, tree) : (folders?.groups ?? []);

@@ -15,12 +15,11 @@ import {
   isCode,
   leadsElsewhere,
   nearest,
-  noContents,
   oneLanguage,
   plainAddress,
 } from "../sites/site.ts";
 import { pageOf, readText } from "../text.ts";
-import { isExternal, type SourceTree } from "../tree.ts";
+import { isExternal, type SourceTree, sourceWithout } from "../tree.ts";
 
 const configName = /^astro\.config\.(?:[cm]?[jt]s)$/;
 
@@ -36,7 +35,7 @@ export const starlight: Format = {
   },
   read(tree, { modules }) {
     const path = configPath(tree);
-    if (path === null) throw noContents("astro.config.mjs with Starlight");
+    if (path === null) throw sourceWithout("astro.config.mjs with Starlight");
     const dropped: Dropped[] = [];
     const root = posix.dirname(path);
     const options = optionsIn(configIn(literalsIn(path, tree, dropped)));

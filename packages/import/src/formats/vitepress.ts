@@ -18,12 +18,11 @@ import {
   hasNoPage,
   isCode,
   leadsElsewhere,
-  noContents,
   oneLanguage,
   plainAddress,
   type Sidebar,
 } from "../sites/site.ts";
-import { isExternal, nearestToRoot, type SourceTree } from "../tree.ts";
+import { isExternal, nearestToRoot, type SourceTree, sourceWithout } from "../tree.ts";
 
 const configPattern = /(?:^|\/)\.vitepress\/config(?:\/index)?\.(?:[cm]?[jt]s|json)$/;
 
@@ -39,7 +38,7 @@ export const vitepress: Format = {
   },
   read(tree, { modules }) {
     const path = configPath(tree);
-    if (path === null) throw noContents(".vitepress/config.js");
+    if (path === null) throw sourceWithout(".vitepress/config.js");
     const dropped: Dropped[] = [];
     const base = posix.normalize(path.slice(0, path.lastIndexOf(".vitepress")) || ".");
     const config = configIn(literalsIn(path, tree, dropped));

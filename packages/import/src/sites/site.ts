@@ -5,7 +5,7 @@ import type { Entry } from "../entry.ts";
 import type { ModuleLevel } from "../format.ts";
 import type { Fact } from "../outline.ts";
 import { readPage } from "../page.ts";
-import { nearestToRoot, SourceError, type SourceTree } from "../tree.ts";
+import { nearestToRoot, type SourceTree } from "../tree.ts";
 
 /** Folders of built output, which repeat the pages, and of templates. */
 const builtFolder = /(?:^|\/)(?:build|dist|_site|out|versioned_docs|examples?|templates?)\//;
@@ -15,8 +15,6 @@ export function nearest({ files }: SourceTree, name: RegExp): string | null {
   const paths = [...files.keys()].filter((path) => name.test(posix.basename(path)) && !builtFolder.test(path));
   return nearestToRoot(paths);
 }
-
-export const noContents = (name: string): SourceError => new SourceError(`The source has no ${name}.`);
 
 /** The files of a source by the addresses of a site: those of its pages, and those of the files in its public folders. */
 export function addressesOf(
